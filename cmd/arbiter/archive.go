@@ -47,7 +47,8 @@ PostgreSQL, which any number of machines can work on.
 	cmd.PersistentFlags().StringVar(&a.db, "db", "", "the archive: a file, or a postgres:// address (default: $"+archiveEnv+", else archive.db beside the settings)")
 	cmd.AddCommand(newArchiveAddCmd(a), newArchiveWorkCmd(a), newArchiveWorkerCmd(a), newArchiveStatusCmd(a),
 		newArchiveFindCmd(a), newArchiveExploreCmd(a), newArchiveTwinsCmd(a), newArchiveExportCmd(a), newArchivePeopleCmd(a),
-		newArchivePushCmd(a), newArchivePullCmd(a), newArchiveVerifyCmd(a), newArchiveBackupCmd(a), newArchiveRatingsCmd(a))
+		newArchivePushCmd(a), newArchivePullCmd(a), newArchiveVerifyCmd(a), newArchiveRatingsCmd(a), newArchiveServeCmd(a),
+		newArchiveBackupCmd(a))
 	return cmd
 }
 

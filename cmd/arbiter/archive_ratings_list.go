@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/ratingtable"
 	"arbiter/reports/table"
 	"arbiter/tournament/archive"
 )
@@ -61,12 +62,12 @@ func (a *archiveCommand) listRatings(ctx context.Context, e archive.Engine, opts
 	case opts.format == "json":
 		return archive.WriteRatings(a.env.out, l.Ranked(opts.top))
 	}
-	shown := ratingsTable(l, opts.top, a.env.words)
+	shown := ratingtable.List(l, opts.top, a.env.words)
 	switch {
 	case opts.late:
-		shown = lateTable(l, a.env.words)
+		shown = ratingtable.Late(l, a.env.words)
 	case opts.contradictions:
-		shown = contradictionsTable(l, a.env.words)
+		shown = ratingtable.Contradictions(l, a.env.words)
 	}
 	return a.writeTables(opts.format, shown)
 }
@@ -123,9 +124,9 @@ func (a *archiveCommand) explainRating(ctx context.Context, e archive.Engine, ch
 	if format == "json" {
 		return jsonLine(a.env.out, x)
 	}
-	tables := []table.Table{explanationTable(x, a.env.words)}
+	tables := []table.Table{ratingtable.Explanation(x, a.env.words)}
 	if len(x.Parameters) > 0 {
-		tables = append(tables, parametersTable(x, a.env.words))
+		tables = append(tables, ratingtable.Parameters(x, a.env.words))
 	}
 	return a.writeTables(format, tables...)
 }

@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/ratingtable"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/archive"
@@ -188,13 +189,13 @@ func (a *archiveCommand) toldList(l *archive.RatingList, opts archiveRatingsOpti
 func (a *archiveCommand) tablesOf(l *archive.RatingList, opts archiveRatingsOptions) []table.Table {
 	var tables []table.Table
 	if opts.dry {
-		tables = append(tables, ratingsTable(l, 0, a.env.words))
+		tables = append(tables, ratingtable.List(l, 0, a.env.words))
 	}
 	if opts.late {
-		tables = append(tables, lateTable(l, a.env.words))
+		tables = append(tables, ratingtable.Late(l, a.env.words))
 	}
 	if len(l.Contradictions) > 0 {
-		tables = append(tables, contradictionsTable(l, a.env.words))
+		tables = append(tables, ratingtable.Contradictions(l, a.env.words))
 	}
 	return tables
 }

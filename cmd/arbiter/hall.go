@@ -19,13 +19,14 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall"
 	"arbiter/cmd/internal/settings"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
 // hallOptions are the flags of hall.
 type hallOptions struct {
 	listen string
-	secure hall.Secure
+	secure web.Secure
 	public bool
 	noOpen bool
 	hosts  []string
@@ -149,7 +150,7 @@ func (e *env) hallKeep() string {
 
 // checkSecure refuses a certificate that cannot be used before anything is opened.
 func (o hallOptions) checkSecure() error {
-	if o.secure == (hall.Secure{}) {
+	if o.secure == (web.Secure{}) {
 		return nil
 	}
 	if o.secure.Certificate == "" || o.secure.Key == "" {
@@ -187,7 +188,7 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 		return err
 	}
 	defer listener.Close()
-	addresses := hall.Addresses(listener.Addr(), opts.secure != (hall.Secure{}))
+	addresses := web.Addresses(listener.Addr(), opts.secure != (web.Secure{}))
 	if err := server.Listening(addresses[0]); err != nil {
 		e.note(message.New("cmd-hall.not-kept", message.Args{"Why": err}))
 	}
@@ -215,17 +216,23 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 // listenAt listens on an address; where none is named, on all of the computer at the first
 // port that is free.
 func listenAt(address string) (net.Listener, error) {
-	listener, err := listenFirst(address)
+	return listenAmong(listenAddresses(address), "cmd-hall.no-listening")
+}
+
+// listenAmong listens on the first of some addresses that is free. The code is of the
+// sentence that says why none is, of the last that was tried.
+func listenAmong(addresses []string, code string) (net.Listener, error) {
+	listener, err := listenFirst(addresses, code)
 	if err != nil {
 		return nil, fail(exitStorage, err, message.New("cmd-hall.other-address", message.Args{"Flag": "--listen"}))
 	}
 	return listener, nil
 }
 
-// listenFirst is listenAt with the error of the last address that was tried.
-func listenFirst(address string) (net.Listener, error) {
+// listenFirst is listenAmong with the error alone.
+func listenFirst(addresses []string, code string) (net.Listener, error) {
 	var failed error
-	for _, at := range listenAddresses(address) {
+	for _, at := range addresses {
 		listener, err := net.Listen("tcp", at)
 		if err == nil {
 			return listener, nil
@@ -233,7 +240,7 @@ func listenFirst(address string) (net.Listener, error) {
 		if op := (*net.OpError)(nil); errors.As(err, &op) {
 			err = op.Err // the address is named by the sentence
 		}
-		failed = message.Because(err, "cmd-hall.no-listening", message.Args{"Address": at, "Why": err})
+		failed = message.Because(err, code, message.Args{"Address": at, "Why": err})
 	}
 	return nil, failed
 }

@@ -6,14 +6,15 @@ import (
 	"sync"
 
 	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
 // networkDoor is the second door of a hall that this computer alone reaches, as one that was
 // opened with a click: its desk opens it when phones are to come in.
 type networkDoor struct {
-	listen  func(address string) (net.Listener, error) // as listenFirst
-	reached func(at net.Addr, secure bool) []string    // as hall.Addresses
+	listen  func() (net.Listener, error)            // on all addresses of the computer
+	reached func(at net.Addr, secure bool) []string // as web.Addresses
 
 	mu     sync.Mutex
 	at     net.Listener             // that phones may reach; nil is none yet
@@ -25,14 +26,15 @@ type networkDoor struct {
 
 // newNetworkDoor is a door to all networks of the computer.
 func newNetworkDoor() *networkDoor {
-	return &networkDoor{listen: listenFirst, reached: hall.Addresses}
+	listen := func() (net.Listener, error) { return listenFirst(listenAddresses(""), "cmd-hall.no-listening") }
+	return &networkDoor{listen: listen, reached: web.Addresses}
 }
 
 // begin notes the first listener of the hall, and how another is served.
-func (d *networkDoor) begin(first net.Listener, secure hall.Secure, serve func(net.Listener) error) {
+func (d *networkDoor) begin(first net.Listener, secure web.Secure, serve func(net.Listener) error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
-	d.secure, d.serve = secure != (hall.Secure{}), serve
+	d.secure, d.serve = secure != (web.Secure{}), serve
 	if tcp, is := first.Addr().(*net.TCPAddr); is && !tcp.IP.IsLoopback() {
 		d.at = first
 	}
@@ -46,7 +48,7 @@ func (d *networkDoor) open() (address string, err error) {
 		return "", hall.ErrClosed
 	}
 	if d.at == nil {
-		if d.at, err = d.listen(""); err != nil {
+		if d.at, err = d.listen(); err != nil {
 			d.at = nil
 			return "", message.Because(err, "hall-ways.no-port", message.Args{"First": firstPort, "Last": lastPort, "Why": reasonOf(err)})
 		}

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
@@ -38,8 +39,8 @@ func clickedHall(t *testing.T, door *networkDoor) (first net.Listener, stop cont
 	}
 	t.Cleanup(func() { stop(); server.Wait() })
 	first = loopback(t)
-	serve := func(l net.Listener) error { return server.Serve(ctx, l, hall.Secure{}) }
-	door.begin(first, hall.Secure{}, serve)
+	serve := func(l net.Listener) error { return server.Serve(ctx, l, web.Secure{}) }
+	door.begin(first, web.Secure{}, serve)
 	done := make(chan error, 1)
 	go func() { done <- errors.Join(serve(first), door.end()) }()
 	return first, stop, done
@@ -62,7 +63,7 @@ func health(address string) string {
 func TestTheSecondDoorOfAHall(t *testing.T) {
 	second, listened := loopback(t), 0
 	door := &networkDoor{
-		listen:  func(string) (net.Listener, error) { listened++; return second, nil },
+		listen:  func() (net.Listener, error) { listened++; return second, nil },
 		reached: func(at net.Addr, _ bool) []string { return []string{"http://192.0.2.7:8080", "http://" + at.String()} },
 	}
 	first, stop, ended := clickedHall(t, door)
@@ -95,7 +96,7 @@ func TestTheSecondDoorOfAHall(t *testing.T) {
 func TestADoorThatDoesNotOpen(t *testing.T) {
 	second, busy, network := loopback(t), true, false
 	door := newNetworkDoor()
-	door.listen = func(string) (net.Listener, error) {
+	door.listen = func() (net.Listener, error) {
 		if busy {
 			return nil, message.Because(errors.New("in use"), "cmd-hall.no-listening")
 		}
@@ -105,7 +106,7 @@ func TestADoorThatDoesNotOpen(t *testing.T) {
 		if network {
 			return []string{"http://192.0.2.7:8080"}
 		}
-		return hall.Addresses(at, secure)
+		return web.Addresses(at, secure)
 	}
 	_, stop, ended := clickedHall(t, door)
 	for _, want := range []string{"hall-ways.no-port", "hall-ways.no-network", ""} {

@@ -13,6 +13,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/web"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -28,7 +29,7 @@ func hallWayCmds(env *env) []*cobra.Command {
 func (o hallOptions) names() func() []string {
 	names := o.hosts
 	if pair, err := tls.LoadX509KeyPair(o.secure.Certificate, o.secure.Key); err == nil {
-		names = append(slices.Clip(names), hall.CertificateHosts(pair)...)
+		names = append(slices.Clip(names), web.CertificateHosts(pair)...)
 	}
 	return func() []string { return names }
 }

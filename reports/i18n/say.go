@@ -87,7 +87,7 @@ func (l *Localizer) Error(err error) string {
 			return l.T(row.id)
 		}
 	}
-	return cleanLines(err.Error())
+	return CleanLines(err.Error())
 }
 
 // joined are several errors, a line each; a text that wraps several keeps what
@@ -97,7 +97,7 @@ func (l *Localizer) joined(err error, all []error) string {
 	for _, e := range all {
 		text = strings.Replace(text, e.Error(), l.Error(e), 1)
 	}
-	return cleanLines(text)
+	return CleanLines(text)
 }
 
 // value is a value of a message in words.
@@ -168,8 +168,8 @@ func Clean(text string) string {
 	}, strings.ToValidUTF8(text, string(unicode.ReplacementChar)))
 }
 
-// cleanLines is Clean of a text of several lines.
-func cleanLines(text string) string {
+// CleanLines is Clean of a text of several lines.
+func CleanLines(text string) string {
 	lines := strings.Split(text, "\n")
 	for i, line := range lines {
 		lines[i] = Clean(line)

@@ -19,6 +19,9 @@ type Game interface {
 	At(p sheet.Position) State
 	// Place reads any placement of pieces, playable or not, to be drawn.
 	Place(fen string) (Board, error)
+	// Write is the FEN of any placement of pieces on a board of this game, which Place
+	// reads again; of a playable one, what its [State] writes.
+	Write(b Board) string
 	// Squares are the numbers of the squares that a text names: of one square, or of
 	// those that a written move begins and ends on; none if it is neither.
 	Squares(text string) []int
@@ -52,6 +55,7 @@ type About struct {
 	Begins   rules.Color // who has the first move
 	GameType int         // in PDN; rules.NoGameType where there is none
 	Squares  int         // that are played on
+	Piles    bool        // several pieces may stand on one square
 }
 
 // State is a game at one moment. It does not change.

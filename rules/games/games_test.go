@@ -444,7 +444,7 @@ func TestWhatIsKnownOfAGame(t *testing.T) {
 		},
 		"towers": {
 			Aliases: []string{"bashni", "stolbovye", "столбовые"}, Source: "Rules of Russian towers draughts, St Petersburg, 1.1-1.14",
-			RuleSet: "towers-spb", Begins: rules.White, GameType: rules.NoGameType, Squares: 32,
+			RuleSet: "towers-spb", Begins: rules.White, GameType: rules.NoGameType, Squares: 32, Piles: true,
 		},
 	} {
 		if diff := cmp.Diff(want, lookup(t, id).About()); diff != "" {

@@ -67,6 +67,21 @@ func (g pieces) Place(fen string) (Board, error) {
 	return b, nil
 }
 
+func (g pieces) Write(b Board) string {
+	setup := rules.Setup{Variant: g.v, Turn: b.Turn}
+	sets := map[Piece]*rules.SquareSet{
+		{rules.White, Man}: &setup.WhiteMen, {rules.White, King}: &setup.WhiteKings,
+		{rules.Black, Man}: &setup.BlackMen, {rules.Black, King}: &setup.BlackKings,
+	}
+	for i, s := range b.Squares {
+		if len(s.Pieces) > 0 {
+			set := sets[s.Pieces[0]]
+			*set = set.Add(rules.Square(i + 1))
+		}
+	}
+	return setup.FEN()
+}
+
 func (g pieces) Check(record *pdn.Game, opts Options) sheet.Result {
 	return sheet.Check(record, opts.sheet(g.v))
 }

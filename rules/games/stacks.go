@@ -17,9 +17,14 @@ type stacks struct{ v *rules.Variant }
 
 func (g stacks) ID() string                { return g.v.ID }
 func (g stacks) Name() string              { return g.v.Name }
-func (g stacks) About() About              { return aboutRow(g.v) }
 func (g stacks) Table() []rules.TableLine  { return g.v.Table() }
 func (g stacks) Squares(text string) []int { return squaresOf(g.v, text) }
+
+func (g stacks) About() About {
+	about := aboutRow(g.v)
+	about.Piles = true
+	return about
+}
 
 func (g stacks) Read(fen string) (State, error) {
 	if fen == "" {
@@ -35,11 +40,23 @@ func (g stacks) Read(fen string) (State, error) {
 func (g stacks) At(p sheet.Position) State { return p.(stacksState) }
 
 func (g stacks) Place(fen string) (Board, error) {
-	s, err := g.Read(fen)
+	p, err := towers.ParsePlacement(fen)
 	if err != nil {
 		return Board{}, err
 	}
-	return s.Board(), nil
+	return stacksState{towers.NewGame(p)}.Board(), nil
+}
+
+func (g stacks) Write(b Board) string {
+	p := towers.Position{}.WithTurn(b.Turn)
+	for i, s := range b.Squares {
+		var t towers.Tower
+		for _, piece := range s.Pieces {
+			t += towers.Tower(piece.Letter())
+		}
+		p = p.Put(rules.Square(i+1), t)
+	}
+	return p.FEN()
 }
 
 func (g stacks) Check(record *pdn.Game, opts Options) sheet.Result {

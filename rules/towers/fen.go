@@ -47,6 +47,22 @@ func colorLetter(c rules.Color) string {
 // ParseFEN reads a position as [Position.FEN] writes it; a FEN without towers is
 // read too, squares by name or number. The error says which part is wrong.
 func ParseFEN(text string) (Position, error) {
+	p, err := ParsePlacement(text)
+	if err != nil {
+		return Position{}, err
+	}
+	for q, t := range p.towers {
+		if t != "" && !t.king() && crowns(rules.Square(q), t.Owner()) {
+			why := message.New("towers.fen-man-on-far-row", message.Args{"Square": rules.Towers().SquareName(rules.Square(q))})
+			return Position{}, fenError(text, why)
+		}
+	}
+	return p, nil
+}
+
+// ParsePlacement is ParseFEN that lets a man stand where he would be a king: what is
+// being set up need not be playable.
+func ParsePlacement(text string) (Position, error) {
 	text = strings.Trim(strings.TrimSpace(text), `"`)
 	parts := strings.Split(strings.TrimSuffix(text, "."), ":")
 	var p Position
@@ -124,8 +140,5 @@ func (p *Position) put(c rules.Color, item string) error {
 		top = top.crowned()
 	}
 	p.towers[q] = top + Tower(under)
-	if !king && crowns(q, c) {
-		return message.Err("towers.fen-man-on-far-row", message.Args{"Square": v.SquareName(q)})
-	}
 	return nil
 }

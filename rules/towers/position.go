@@ -25,6 +25,12 @@ func Start() Position {
 	return p
 }
 
+// Put returns the position with another tower on a square, "" for none.
+func (p Position) Put(q rules.Square, t Tower) Position {
+	p.towers[q] = t
+	return p
+}
+
 // Turn returns who is to move.
 func (p Position) Turn() rules.Color { return p.turn }
 

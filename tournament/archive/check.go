@@ -76,8 +76,7 @@ func (c *checker) sheet(chunk *Chunk, s *Sheet) (Verdict, error) {
 	if err != nil {
 		return Verdict{}, err
 	}
-	look, told := lookOf(record, s.Game.Variant)
-	r := look.Check(batch.Game{Game: record, Told: told})
+	r := Judge(record, s)
 	r.Release()
 	return Verdict{
 		Game: s.GameID, Sheet: s.ID, RuleSet: r.RuleSet, Verdict: r.Verdict,

@@ -45,7 +45,7 @@ const fewGames = 1024
 func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
 	g, s, err := q.Position()
 	if err != nil {
-		return Exploration{}, unaskable(err)
+		return Exploration{}, unaskable("position", err)
 	}
 	key := KeyOf(g, s)
 	sheets, err := weigh(ctx, e, q, key)

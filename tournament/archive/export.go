@@ -16,6 +16,7 @@ import (
 
 // HitRow is a hit as lists show it, and as a line of JSON.
 type HitRow struct {
+	Sheet    int64  `json:"-"` // in the archive
 	File     string `json:"file"`
 	Game     int    `json:"game"`          // from 0 in its file
 	Ply      *int   `json:"ply,omitempty"` // half-moves played before the position stood; nil where none was asked for
@@ -37,7 +38,8 @@ type HitRow struct {
 func (h Hit) Row(placed bool) HitRow {
 	s := h.Sheet
 	row := HitRow{
-		File: s.File, Game: s.Index, Line: s.Line, Variant: s.Game.Variant, Event: s.Event, Site: s.Site, Date: s.Date, Round: s.Round,
+		Sheet: s.ID,
+		File:  s.File, Game: s.Index, Line: s.Line, Variant: s.Game.Variant, Event: s.Event, Site: s.Site, Date: s.Date, Round: s.Round,
 		Board: s.Board, White: s.White, Black: s.Black, Result: s.Game.Result, Plies: s.Game.Plies, Material: s.Game.Material,
 	}
 	if placed {

@@ -16,7 +16,10 @@ import (
 )
 
 // QueryError is a query that cannot be asked.
-type QueryError struct{ Reason error }
+type QueryError struct {
+	Reason error
+	Part   string // that is wrong, as its flag is called: variant, code, verdict, result, material, date, position
+}
 
 // Error is what Tell has, for a log.
 func (e *QueryError) Error() string { return e.Reason.Error() }
@@ -32,18 +35,19 @@ func (e *QueryError) Tell() message.Message {
 // Unwrap is the reason.
 func (e *QueryError) Unwrap() error { return e.Reason }
 
-// unaskable is an error of a query; nil stays nil.
-func unaskable(err error) error {
+// unaskable is an error of a part of a query; nil stays nil.
+func unaskable(part string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return &QueryError{err}
+	return &QueryError{err, part}
 }
 
 // Find finds sheets: those that came through a position, each as often as they did, or
 // all, as far as the rest of the query lets them pass. Without a position they come in
 // the order in which they came in. Codes and verdicts are those of [CheckVersion]. The
-// error is a [QueryError], or one of the engine.
+// With one the games come in that order, and with each game its sheets. The error is a
+// [QueryError], or one of the engine.
 func Find(ctx context.Context, e Engine, q Query) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
 		s := search{query: q, engine: e, filter: Filter{Version: CheckVersion, WithGame: true}}
@@ -69,9 +73,12 @@ type search struct {
 
 // prepare turns the query into a filter. It reports false if nothing can pass.
 func (s *search) prepare(ctx context.Context) (some bool, err error) {
-	for _, part := range []func() error{s.variant, s.judgement, s.result, s.material, s.dates, s.position} {
-		if err := part(); err != nil {
-			return false, unaskable(err)
+	for _, part := range []struct {
+		name string
+		read func() error
+	}{{"variant", s.variant}, {"code", s.code}, {"verdict", s.verdict}, {"result", s.result}, {"material", s.material}, {"date", s.dates}, {"position", s.position}} {
+		if err := part.read(); err != nil {
+			return false, unaskable(part.name, err)
 		}
 	}
 	if s.query.Source != "" {
@@ -93,23 +100,26 @@ func (s *search) variant() error {
 	return nil
 }
 
-// judgement reads the code and the verdict.
-func (s *search) judgement() error {
-	if code := s.query.Code; code != "" {
-		if _, ok := sheet.Lookup(code); !ok {
-			return message.Err("archive.no-such-code", message.Args{"Code": string(code)})
-		}
-		s.filter.Code = code
+// code reads the code of an irregularity.
+func (s *search) code() error {
+	if s.query.Code == "" {
+		return nil
 	}
+	if _, ok := sheet.Lookup(s.query.Code); !ok {
+		return message.Err("archive.no-such-code", message.Args{"Code": string(s.query.Code)})
+	}
+	s.filter.Code = s.query.Code
+	return nil
+}
+
+// verdict reads the verdict.
+func (s *search) verdict() error {
 	if s.query.Verdict == "" {
 		return nil
 	}
 	v, err := sheet.ParseVerdict(strings.ToLower(s.query.Verdict))
-	if err != nil {
-		return err
-	}
 	s.filter.Verdict = v.String()
-	return nil
+	return err
 }
 
 // result reads a result in either convention.
@@ -252,8 +262,9 @@ func (s *search) run(ctx context.Context, yield func(Hit, error) bool) {
 // hits are the sheets that the filter lets pass.
 func (s *search) hits(ctx context.Context) iter.Seq2[Hit, error] {
 	if s.query.Placed() {
-		return hitsAt(ctx, s.engine, s.key, s.filter)
+		return s.hitsFrom(ctx)
 	}
+	s.filter.After = s.query.After
 	return func(yield func(Hit, error) bool) {
 		for found, err := range s.engine.Sheets(ctx, s.filter) {
 			if !yield(Hit{Sheet: found}, err) {

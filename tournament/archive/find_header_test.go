@@ -66,6 +66,7 @@ func TestFindByWhatTheHeaderSays(t *testing.T) {
 		{"several", Query{Player: "ivanov", Since: "2026-07-05"}, []int{1}},
 		{"the first of several by date", Query{Since: "2025", Limit: 2}, []int{0, 1}},
 		{"the first", Query{Limit: 1}, []int{0}},
+		{"what comes after the second", Query{After: 257}, []int{2, 3}},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()

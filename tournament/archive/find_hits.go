@@ -18,12 +18,13 @@ const (
 	mostHeld = 1 << 20
 )
 
-// hitsAt finds the sheets of the games that came through the position of a key, each as
-// often as it did, as far as a filter lets them pass; its limit is of hits. They come as
-// they are found: where the filter leaves many sheets, those of a few games at a time.
-func hitsAt(ctx context.Context, e Engine, key uint64, f Filter) iter.Seq2[Hit, error] {
+// hitsAt finds the sheets of the games that came through the position of a key, from a
+// place on, each as often as it did, as far as a filter lets them pass; its limit is of
+// hits. They come as they are found: where the filter leaves many sheets, those of a few
+// games at a time.
+func hitsAt(ctx context.Context, e Engine, key uint64, f Filter, after hitPlace) iter.Seq2[Hit, error] {
 	return func(yield func(Hit, error) bool) {
-		h := hitReader{engine: e, filter: f, left: f.Limit, plies: map[int64][]int{}}
+		h := hitReader{engine: e, filter: f, left: f.Limit, plies: map[int64][]int{}, after: after}
 		h.filter.Limit, h.filter.WithGame, h.filter.Variant = 0, true, "" // the key is of one variant
 		h.read(ctx, key, yield)
 	}
@@ -36,6 +37,7 @@ type hitReader struct {
 	plies  map[int64][]int // when the position stood, by game
 	left   int             // hits that are still wanted; 0 is all
 	bare   bool            // the filter lets all sheets pass
+	after  hitPlace        // hits up to this one, it included, are left out
 }
 
 // read yields the hits: the filter comes first where it leaves few sheets.
@@ -87,11 +89,7 @@ func (h *hitReader) among(ctx context.Context, key uint64, sheets []Sheet, yield
 			h.plies[p.Row] = append(h.plies[p.Row], int(p.Ply))
 		}
 	}
-	for _, s := range sheets {
-		if !h.sheet(s, yield) {
-			return
-		}
-	}
+	h.sheets(sheets, yield)
 }
 
 // all yields the hits, the sheets of a few games at a time. No two things are read from
@@ -140,6 +138,9 @@ func (h *hitReader) hold(ctx context.Context, key uint64, skip, most int) ([]sto
 		if err != nil {
 			return nil, err
 		}
+		if p.Row < h.after.game {
+			continue
+		}
 		if skip > 0 {
 			skip--
 			continue
@@ -163,14 +164,16 @@ func (h *hitReader) flush(ctx context.Context, yield func(Hit, error) bool) bool
 		f.Games = append(f.Games, row)
 	}
 	slices.Sort(f.Games)
+	var sheets []Sheet
 	for s, err := range h.engine.Sheets(ctx, f) {
 		if err != nil {
 			yield(Hit{}, err)
 			return false
 		}
-		if !h.sheet(s, yield) {
-			return false
-		}
+		sheets = append(sheets, s)
+	}
+	if !h.sheets(sheets, yield) {
+		return false
 	}
 	clear(h.plies)
 	return true

@@ -47,28 +47,11 @@ func (e *MovesError) Tell() message.Message {
 // not known ([ErrNoVariant]: not named), that the FEN is none, or which of the moves
 // cannot be played ([MovesError]).
 func (q Query) Position() (games.Game, games.State, error) {
-	if q.Variant == "" {
-		return nil, nil, ErrNoVariant
-	}
-	g, err := games.Lookup(q.Variant)
+	l, err := q.Played()
 	if err != nil {
 		return nil, nil, err
 	}
-	s, err := g.Read(q.FEN)
-	if err != nil {
-		return nil, nil, err
-	}
-	number := 0
-	for _, text := range strings.Fields(q.Moves) {
-		if text = unnumbered(text); text == "" {
-			continue
-		}
-		number++
-		if s, err = playText(s, text, number); err != nil {
-			return nil, nil, err
-		}
-	}
-	return g, s, nil
+	return l.Game, l.States[len(l.States)-1], nil
 }
 
 // unnumbered is a move without the number that stands before it on a sheet: "12.",
@@ -82,14 +65,14 @@ func unnumbered(text string) string {
 }
 
 // playText plays a written move that is legal, and the only one that is meant.
-func playText(s games.State, text string, number int) (games.State, error) {
+func playText(s games.State, text string, number int) (games.Move, games.State, error) {
 	legal := s.Legal()
 	moves, err := s.Matches(text)
 	if len(legal) == 0 {
 		moves = nil // the game is over
 	}
 	if err == nil && len(moves) == 1 {
-		return s.Play(moves[0]), nil
+		return moves[0], s.Play(moves[0]), nil
 	}
 	e := &MovesError{Text: text, Number: number, FEN: s.FEN(), Many: len(moves) > 1, Why: err}
 	if e.Many {
@@ -99,7 +82,7 @@ func playText(s games.State, text string, number int) (games.State, error) {
 		e.Legal = append(e.Legal, m.Notation)
 	}
 	slices.Sort(e.Legal)
-	return nil, e
+	return games.Move{}, nil, e
 }
 
 // positionPostings reads the postings of a position.

@@ -49,20 +49,26 @@ func NameRecords(ctx context.Context, e Engine) ([]people.Record, error) {
 	return records, nil
 }
 
-// Links is what stands of what people said of names, and how many entries say so.
-func Links(ctx context.Context, e Engine) (people.Links, int64, error) {
+// SaidOfNames is what people said of names, entry by entry, also what was taken back.
+func SaidOfNames(ctx context.Context, e Engine) ([]people.Link, error) {
 	var list []people.Link
 	for body, err := range e.Log(ctx, peopleLog, 0) {
 		if err != nil {
-			return people.Links{}, 0, err
+			return nil, err
 		}
 		var link people.Link
 		if err := json.Unmarshal(body, &link); err != nil {
-			return people.Links{}, 0, err
+			return nil, err
 		}
 		list = append(list, link)
 	}
-	return people.FoldLinks(list), int64(len(list)), nil
+	return list, nil
+}
+
+// Links is what stands of what people said of names, and how many entries say so.
+func Links(ctx context.Context, e Engine) (people.Links, int64, error) {
+	list, err := SaidOfNames(ctx, e)
+	return people.FoldLinks(list), int64(len(list)), err
 }
 
 // FileLink files what a person says of two names, after what others said meanwhile. The

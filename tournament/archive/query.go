@@ -18,7 +18,8 @@ type Query struct {
 	FEN   string // a position of Variant that stood on the board
 	Moves string // moves of Variant from the start of a game, or from FEN, that lead to the position
 
-	Limit int // of hits; 0 is all
+	After int64 // only what comes after the hits of this sheet, in the order of hits; 0 is all
+	Limit int   // of hits; 0 is all
 }
 
 // Placed reports whether a query asks for a position.

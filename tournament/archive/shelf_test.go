@@ -45,7 +45,7 @@ func (m *shelf) Sheets(_ context.Context, f Filter) iter.Seq2[Sheet, error] {
 
 // passes is the part of a filter that these tests use.
 func (f Filter) passes(s Sheet) bool {
-	return (f.Games == nil || slices.Contains(f.Games, s.GameID)) && (f.Result == "" || f.Result == s.Game.Result)
+	return s.ID > f.After && (f.Sheets == nil || slices.Contains(f.Sheets, s.ID)) && (f.Games == nil || slices.Contains(f.Games, s.GameID)) && (f.Result == "" || f.Result == s.Game.Result)
 }
 
 func (m *shelf) Text(_ context.Context, s Sheet) ([]byte, error) {

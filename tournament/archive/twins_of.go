@@ -14,6 +14,7 @@ type TwinGroup struct {
 	Kind  TwinKind     `json:"kind"` // the gravest of its pairs
 	Games []TwinMember `json:"games"`
 	Pairs []TwinPair   `json:"pairs"`
+	Part  int64        `json:"-"` // the first sheet of all that hangs together with them; groups come in its order
 }
 
 // TwinMember is one of the records.
@@ -39,6 +40,11 @@ type TwinPair struct {
 // games are never in one, though a third, that is cut off, may be the beginning of both.
 // Pairs join the surest first; one that would break the bar joins nothing.
 func TwinsOf(ctx context.Context, e Engine, kind TwinKind) iter.Seq2[TwinGroup, error] {
+	return TwinsAfter(ctx, e, kind, 0)
+}
+
+// TwinsAfter is TwinsOf from a part on: the groups with a Part after one.
+func TwinsAfter(ctx context.Context, e Engine, kind TwinKind, after int64) iter.Seq2[TwinGroup, error] {
 	return func(yield func(TwinGroup, error) bool) {
 		pairs, err := twinPairs(ctx, e)
 		if err != nil {
@@ -46,12 +52,16 @@ func TwinsOf(ctx context.Context, e Engine, kind TwinKind) iter.Seq2[TwinGroup, 
 			return
 		}
 		for _, part := range components(pairs) {
+			if part[0].A <= after || kind != TwinUnset && !slices.ContainsFunc(part, func(t Twin) bool { return t.Kind == kind }) {
+				continue
+			}
 			groups, err := groupsOf(ctx, e, part)
 			if err != nil {
 				yield(TwinGroup{}, err)
 				return
 			}
 			for _, g := range groups {
+				g.Part = part[0].A
 				if (kind == TwinUnset || g.Kind == kind) && !yield(g, nil) {
 					return
 				}

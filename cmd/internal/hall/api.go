@@ -135,7 +135,7 @@ func (v *visit) apiWords() (*i18n.Localizer, error) {
 	if asked == "" {
 		asked = i18n.Base
 	}
-	if words := v.hall.words[asked]; words != nil {
+	if words := v.hall.words.In(asked); words != nil {
 		return words, nil
 	}
 	return nil, notFound(v)

@@ -3,6 +3,8 @@ package hall
 import (
 	"slices"
 	"sync"
+
+	"arbiter/cmd/internal/web"
 )
 
 // mostMade is how many files that pages were made with are kept: a page that a browser
@@ -22,7 +24,7 @@ func (m *madeFiles) put(text, ending string) string {
 	if text == "" {
 		return ""
 	}
-	name := "of-" + digest([]byte(text)) + ending
+	name := "of-" + web.Digest([]byte(text)) + ending
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	if m.files == nil {

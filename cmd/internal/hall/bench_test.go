@@ -21,6 +21,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
 
@@ -134,7 +135,7 @@ func TestHallOfABenchmark(t *testing.T) {
 		_, _ = io.Copy(io.Discard, os.Stdin) // until the benchmark is over
 		end()
 	}()
-	if err := s.Serve(ctx, listener, Secure{}); err != nil {
+	if err := s.Serve(ctx, listener, web.Secure{}); err != nil {
 		t.Fatal(err)
 	}
 	s.Wait()
@@ -427,7 +428,7 @@ func BenchmarkResult(b *testing.B) {
 		b.Fatal(err)
 	}
 	served := make(chan error, 1)
-	go func() { served <- s.Serve(ctx, listener, Secure{}) }()
+	go func() { served <- s.Serve(ctx, listener, web.Secure{}) }()
 	defer func() {
 		http.DefaultClient.CloseIdleConnections()
 		end()

@@ -1,19 +1,16 @@
 package hall
 
 import (
-	"bytes"
 	"cmp"
-	"compress/gzip"
 	"context"
 	"errors"
 	"maps"
 	"net/http"
 	"net/url"
-	"slices"
-	"strconv"
-	"strings"
 	"sync"
 	"time"
+
+	"arbiter/cmd/internal/web"
 )
 
 const (
@@ -23,18 +20,7 @@ const (
 	// mostKept is how many bytes of answers are kept. An event has some hundreds of pages
 	// of 10 to 50 kB, in five languages; in a round the phones look at a few of them.
 	mostKept = 24 << 20
-	// leastSqueezed is the least that is worth to be compressed: it is one packet anyway.
-	leastSqueezed = 1200
 )
-
-// answered is a whole answer.
-type answered struct {
-	status   int
-	header   http.Header
-	body     []byte
-	squeezed []byte // by gzip; nil where that is not worth it
-	tag      string // ETag
-}
 
 // keptMoment says which event an answer shows: an answer is never of an older one.
 type keptMoment struct {
@@ -58,14 +44,14 @@ type cache struct {
 // keeping is an answer that is being made, or was.
 type keeping struct {
 	done   chan struct{} // closed when it is made
-	answer *answered
+	answer *web.Answer
 	err    error
 	until  time.Time
 }
 
 // answerOf is the kept answer of a key, or one that is made now, once for all who ask for
 // it meanwhile. An error is not kept.
-func (c *cache) answerOf(ctx context.Context, at keptMoment, key keptKey, make func() (*answered, error)) (*answered, error) {
+func (c *cache) answerOf(ctx context.Context, at keptMoment, key keptKey, make func() (*web.Answer, error)) (*web.Answer, error) {
 	k, mine := c.begin(at, key, time.Now())
 	if !mine {
 		select {
@@ -113,12 +99,12 @@ func (c *cache) end(key keptKey, k *keeping) {
 	if c.of[key] != k {
 		return // the event has changed meanwhile
 	}
-	if k.err != nil || k.answer.status != http.StatusOK {
+	if k.err != nil || k.answer.Status != http.StatusOK {
 		delete(c.of, key)
 		return
 	}
 	k.until = time.Now().Add(keptFor)
-	c.size += k.answer.size()
+	c.size += k.answer.Size()
 	if c.size > mostKept {
 		c.makeRoom(k.until.Add(-keptFor))
 	}
@@ -141,13 +127,10 @@ func (c *cache) makeRoom(now time.Time) {
 // forget takes an answer out.
 func (c *cache) forget(key keptKey) {
 	if k := c.of[key]; k != nil && !k.until.IsZero() {
-		c.size -= k.answer.size()
+		c.size -= k.answer.Size()
 		delete(c.of, key)
 	}
 }
-
-// size is roughly how much memory an answer takes.
-func (a *answered) size() int { return len(a.body) + len(a.squeezed) + 1024 }
 
 // fromCache answers the public by a route from what is kept. What depends on more than the
 // address and the language is not asked for here.
@@ -159,14 +142,14 @@ func (v *visit) fromCache(route Route) error {
 
 // keptIn sends what a cache keeps of an answer, or has it made.
 func (v *visit) keptIn(c *cache, at keptMoment, key keptKey, do func(*visit) error) error {
-	answer, err := c.answerOf(v.r.Context(), at, key, func() (*answered, error) {
+	answer, err := c.answerOf(v.r.Context(), at, key, func() (*web.Answer, error) {
 		alone := *v // who asked first may go; the others wait for it
-		made := &recording{header: make(http.Header), status: http.StatusOK}
+		made := web.NewRecording()
 		alone.w, alone.r = made, v.r.WithContext(context.WithoutCancel(v.r.Context()))
 		if err := alone.guarded(do); err != nil {
 			return nil, err
 		}
-		return made.answer(), nil
+		return made.Answer(), nil
 	})
 	if err != nil {
 		return err
@@ -203,99 +186,17 @@ func (v *visit) isTold() bool {
 	return told
 }
 
-// send sends an answer: compressed where the reader takes that, and nothing where he has
-// it already.
-func (v *visit) send(a *answered) error {
-	h := v.w.Header()
-	for name, values := range a.header {
-		h[name] = slices.Clone(values) // others are sent the same
-	}
-	if !slices.Contains(h["Vary"], "Accept-Encoding") {
-		h.Add("Vary", "Accept-Encoding")
-	}
-	if a.tag != "" {
-		h.Set("ETag", a.tag)
-		if a.header.Get("Cache-Control") == "" || a.header.Get("Cache-Control") == "no-store" {
-			h.Set("Cache-Control", "no-cache") // kept, and asked after each time
-		}
-		if strings.Contains(v.r.Header.Get("If-None-Match"), a.tag) {
-			h.Del("Content-Type")
-			v.w.WriteHeader(http.StatusNotModified)
-			return nil
-		}
-	}
-	body := a.body
-	if a.squeezed != nil && takesGzip(v.r) {
-		h.Set("Content-Encoding", "gzip")
-		body = a.squeezed
-	}
-	h.Set("Content-Length", strconv.Itoa(len(body)))
-	_ = http.NewResponseController(v.w).SetWriteDeadline(time.Now().Add(sendTimeout)) // a recorder has none
-	v.w.WriteHeader(a.status)
-	_, _ = v.w.Write(body) // who has gone is not answered
+// send sends an answer.
+func (v *visit) send(a *web.Answer) error {
+	a.Send(v.w, v.r)
 	return nil
 }
 
 // sendOnce sends an answer that is not kept.
 func (v *visit) sendOnce(status int, kind string, body []byte) error {
-	a := &answered{status: status, header: http.Header{"Content-Type": {kind}, "Cache-Control": {"no-store"}}, body: body}
-	if _, kept := v.w.(*recording); !kept && len(body) >= leastSqueezed && takesGzip(v.r) && !onThisComputer(v.r) {
-		a.squeezed = squeeze(body)
+	a := &web.Answer{Status: status, Header: http.Header{"Content-Type": {kind}, "Cache-Control": {"no-store"}}, Body: body}
+	if _, kept := v.w.(*web.Recording); !kept && len(body) >= web.LeastSqueezed && web.TakesGzip(v.r) && !onThisComputer(v.r) {
+		a.Squeezed = web.Squeeze(body)
 	}
 	return v.send(a)
-}
-
-// takesGzip reports whether the reader understands gzip.
-func takesGzip(r *http.Request) bool {
-	for _, coding := range strings.Split(r.Header.Get("Accept-Encoding"), ",") {
-		if name, q, _ := strings.Cut(strings.TrimSpace(coding), ";"); name == "gzip" {
-			return strings.TrimSpace(q) != "q=0"
-		}
-	}
-	return false
-}
-
-// squeezers are writers of gzip that are used again: each has a megabyte of tables.
-var squeezers = sync.Pool{New: func() any { return gzip.NewWriter(nil) }}
-
-// squeeze compresses; nil is that it is not worth it.
-func squeeze(body []byte) []byte {
-	if len(body) < leastSqueezed {
-		return nil
-	}
-	var out bytes.Buffer
-	w, _ := squeezers.Get().(*gzip.Writer)
-	defer squeezers.Put(w)
-	w.Reset(&out)
-	if _, err := w.Write(body); err != nil || w.Close() != nil {
-		return nil
-	}
-	return out.Bytes()
-}
-
-// recording takes down an answer.
-type recording struct {
-	header http.Header
-	status int
-	body   bytes.Buffer
-}
-
-// Header are the headers of the answer.
-func (r *recording) Header() http.Header { return r.header }
-
-// WriteHeader takes down the status.
-func (r *recording) WriteHeader(status int) { r.status = status }
-
-// Write takes down a part of the body.
-func (r *recording) Write(p []byte) (int, error) { return r.body.Write(p) }
-
-// answer is what was taken down.
-func (r *recording) answer() *answered {
-	r.header.Del("Content-Length") // of what is sent, which may be compressed
-	body := r.body.Bytes()
-	a := &answered{status: r.status, header: r.header, body: body, tag: `W/"` + digest(body) + `"`} // weak: it is the same page, compressed or not
-	if strings.HasPrefix(r.header.Get("Content-Type"), "text/") || strings.HasPrefix(r.header.Get("Content-Type"), "application/json") {
-		a.squeezed = squeeze(body)
-	}
-	return a
 }

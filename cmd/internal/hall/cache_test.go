@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
 
@@ -27,7 +28,7 @@ func (h *trial) counted(path string) *atomic.Int64 {
 		if v.r.URL.Query().Has("no") {
 			return notFound(v)
 		}
-		return v.sendOnce(http.StatusOK, "text/plain; charset=utf-8", []byte(strings.Repeat(v.words.Lang()+" ", leastSqueezed)))
+		return v.sendOnce(http.StatusOK, "text/plain; charset=utf-8", []byte(strings.Repeat(v.words.Lang()+" ", web.LeastSqueezed)))
 	}})
 	h.hall.handle = h.hall.handler()
 	return made
@@ -43,7 +44,7 @@ func TestAPageIsMadeOnceForAllWhoLookAtIt(t *testing.T) {
 		all.Go(func() {
 			w := httptest.NewRecorder()
 			h.hall.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/counted", nil))
-			if w.Code != http.StatusOK || w.Body.Len() != 3*leastSqueezed {
+			if w.Code != http.StatusOK || w.Body.Len() != 3*web.LeastSqueezed {
 				t.Errorf("%d with %d bytes", w.Code, w.Body.Len())
 			}
 		})
@@ -161,8 +162,8 @@ func TestWhatIsKeptHasABound(t *testing.T) {
 	c := new(cache)
 	large := make([]byte, mostKept/10)
 	for n := range 40 {
-		_, err := c.answerOf(t.Context(), keptMoment{}, keptKey{query: fmt.Sprint(n)}, func() (*answered, error) {
-			return &answered{status: http.StatusOK, body: large}, nil
+		_, err := c.answerOf(t.Context(), keptMoment{}, keptKey{query: fmt.Sprint(n)}, func() (*web.Answer, error) {
+			return &web.Answer{Status: http.StatusOK, Body: large}, nil
 		})
 		if err != nil || c.size > mostKept {
 			t.Fatalf("after %d answers %d bytes are kept, %v", n+1, c.size, err)
@@ -176,7 +177,7 @@ func TestWhatIsKeptHasABound(t *testing.T) {
 func TestAssetsAreSentOnceAndCompressed(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	for _, path := range []string{assetAddress("hall.css"), assetAddress(tokensName)} {
+	for _, path := range []string{h.hall.assets.address("hall.css"), h.hall.assets.address(tokensName)} {
 		r := httptest.NewRequest(http.MethodGet, path, nil)
 		r.Header.Set("Accept-Encoding", "gzip")
 		answer, _ := h.ask(r)

@@ -25,7 +25,7 @@ type closePage struct {
 
 // closePage fills the page.
 func (v *visit) closePage(done bool) closePage {
-	page := closePage{Pages: v.hall.streams.now(), Done: done}
+	page := closePage{Pages: v.hall.streams.Now(), Done: done}
 	for _, e := range v.hall.Events() {
 		page.Files = append(page.Files, e.Path)
 	}

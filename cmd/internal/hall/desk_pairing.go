@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/pairing"
 	"arbiter/reports"
 	"arbiter/rules/message"
@@ -337,7 +338,7 @@ func pairsPrint(st tournament.Stage) string {
 	if n := len(st.Played); n > 0 {
 		print("r", st.Played[n-1])
 	}
-	return digest([]byte(b.String()))
+	return web.Digest([]byte(b.String()))
 }
 
 // whatIfPage is whom players get in the next round if games end so.

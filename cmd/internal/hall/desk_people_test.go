@@ -651,7 +651,7 @@ func TestRemediesOfPeopleLeadSomewhere(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	v := &visit{r: httptest.NewRequest(http.MethodGet, "/desk", nil), hall: h.hall, event: h.hall.events[0], state: h.hall.events[0].Now(), who: asDesk}
-	v.words = h.hall.words["en"]
+	v.words = h.hall.words.In("en")
 	args := message.Args{"Number": 3, "Name": "Player C", "Round": 2, "Text": "x", "List": "kndb"}
 	for _, all := range []map[string]remedyButtons{playerRemedies(), eventRemedies()} {
 		for code, buttons := range all {

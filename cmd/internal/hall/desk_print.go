@@ -381,7 +381,7 @@ func (v *visit) papersAgain(err error) error {
 
 // fileName is what a paper is called where it is kept: event, paper, round.
 func (v *visit) fileName(name string, form paperForm, papers []reports.PaperKind) string {
-	words := v.hall.words[v.language(form)]
+	words := v.hall.words.In(v.language(form))
 	title := v.state.Event.Name
 	if name == severalPapers {
 		title += " " + words.T("hall-print.several")

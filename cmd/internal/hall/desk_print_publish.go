@@ -210,7 +210,7 @@ func (s *Server) publishChanges(ctx context.Context, e *Event) {
 	why := ""
 	switch {
 	case err != nil:
-		why = s.words[i18n.Base].Error(err)
+		why = s.words.In(i18n.Base).Error(err)
 	case printed.Code != 0:
 		why = commandSaid(printed)
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -31,8 +32,8 @@ func sheetRoutes() []Route {
 	}
 }
 
-// sheetFiles are the style sheet and the script of the pages about sheets.
-func sheetFiles() []string { return []string{"sheets.css", "sheets.js"} }
+// sheetFiles are the style sheets and the script of the pages about sheets.
+func sheetFiles() []string { return []string{"game.css", "sheets.css", "sheets.js"} }
 
 // sheetsPage are the games of a round.
 type sheetsPage struct {
@@ -115,7 +116,7 @@ func (v *visit) sheetsPage() (*sheetsPage, error) {
 		page.Round = n
 	}
 	for _, r := range stage.Played {
-		link := withQuery("/desk/sheets"+v.ofStage(stage.Number), "round="+strconv.Itoa(r.Number))
+		link := web.WithQuery("/desk/sheets"+v.ofStage(stage.Number), "round="+strconv.Itoa(r.Number))
 		page.Rounds = append(page.Rounds, sheetRound{Round: r.Number, Href: v.href(link), Here: r.Number == page.Round})
 		if r.Number == page.Round {
 			page.Rows = v.sheetRows(stage.Number, r)

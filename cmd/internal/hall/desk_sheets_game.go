@@ -13,6 +13,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/reports"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -171,7 +172,7 @@ func (v *visit) followSheet(kept *keptSheet, head gameHead, one *desk.KeptSheet)
 	if n, err := strconv.Atoi(v.r.URL.Query().Get("ply")); err == nil {
 		kept.Ply = min(max(n, 0), len(at))
 	}
-	href := func(ply int) string { return withQuery(head.Href, "ply="+strconv.Itoa(ply)) + "#board" }
+	href := func(ply int) string { return web.WithQuery(head.Href, "ply="+strconv.Itoa(ply)) + "#board" }
 	for i, ply := range at {
 		move := moveView{Text: ply.Written, Href: href(i + 1), Here: i+1 == kept.Ply}
 		if i%2 == 0 {

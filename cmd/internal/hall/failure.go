@@ -3,26 +3,11 @@ package hall
 import (
 	"context"
 	"errors"
-	"fmt"
 	"net/http"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 )
-
-// FaultError is a fault of the program.
-type FaultError struct {
-	Fault any
-	Stack []byte
-}
-
-// Error is the fault.
-func (e *FaultError) Error() string { return fmt.Sprint(e.Fault) }
-
-// Tell says that it is one.
-func (e *FaultError) Tell() message.Message {
-	return message.New("hall.fault", message.Args{"Fault": fmt.Sprint(e.Fault)})
-}
 
 // refusal is a no of the hall itself, with its status.
 type refusal struct {

@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 )
 
 // rerouted has all routes do something else, for everybody.
@@ -62,7 +63,7 @@ func TestAFaultInTheFileIsAnErrorOfTheEvent(t *testing.T) {
 	lame := &Keeper{Path: e.Path, beat: make(chan struct{}), fresh: make(chan struct{}, 1)}
 	lame.now.Store(&Snapshot{Tournament: e.Now().Tournament})
 	file, err := lame.currentOr(t.Context(), &keptFile{}, true) // its desk is none
-	var fault *FaultError
+	var fault *web.FaultError
 	if file != nil || !errors.As(err, &fault) || lame.Now().Failed == nil || lame.Now().Tournament == nil {
 		t.Errorf("%v, %v, %v", file, err, lame.Now())
 	}
@@ -87,8 +88,5 @@ func TestTheNotesOfTheTerminalNameNoAddress(t *testing.T) {
 		if at == "" || strings.Contains(at, secret) {
 			t.Errorf("%s is noted as %q", path, at)
 		}
-	}
-	if got := onOneLine("a\x1b]0;title\a\r\nb\u202ec"); got != "a ]0;title   b c" {
-		t.Errorf("%q", got)
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store/durable"
@@ -211,7 +212,7 @@ func (k *Keeper) work(file *keptFile, j job) (err error) {
 	file.Who, file.Deeds = j.who, new(desk.Deeds)
 	defer func() {
 		if fault := recover(); fault != nil {
-			err = &FaultError{Fault: fault, Stack: debug.Stack()}
+			err = &web.FaultError{Fault: fault, Stack: debug.Stack()}
 			_ = file.Refresh(context.WithoutCancel(j.ctx)) // what it left half done at the desk is forgotten
 		}
 		file.Options = file.usual
@@ -227,7 +228,7 @@ func (k *Keeper) work(file *keptFile, j job) (err error) {
 // currentOr is current; a fault of the program is an error of the file, which is opened
 // anew: the hall goes on.
 func (k *Keeper) currentOr(ctx context.Context, file *keptFile, sure bool) (now *keptFile, err error) {
-	fault := guarded(func() error {
+	fault := web.Guarded(func() error {
 		now, err = k.current(ctx, file, sure)
 		return nil
 	})
@@ -235,10 +236,10 @@ func (k *Keeper) currentOr(ctx context.Context, file *keptFile, sure bool) (now 
 		return now, err
 	}
 	if k.Now().Failed == nil {
-		noteFault(k.Path, fault)
+		web.NoteFault(k.Path, fault)
 	}
 	if file != nil {
-		_ = guarded(file.Close) // a second time does nothing
+		_ = web.Guarded(file.Close) // a second time does nothing
 	}
 	return nil, k.failed(fault)
 }

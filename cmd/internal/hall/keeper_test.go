@@ -17,6 +17,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
 
@@ -203,7 +204,7 @@ func TestAFaultInAJobEndsTheJob(t *testing.T) {
 		d.Who = "nobody"
 		panic("a fault")
 	})
-	var fault *FaultError
+	var fault *web.FaultError
 	if !errors.As(err, &fault) || fault.Fault != "a fault" || len(fault.Stack) == 0 {
 		t.Errorf("got %v", err)
 	}

@@ -94,4 +94,4 @@ func (v *visit) languageChoices(chosen func(code string) bool) []languageChoice 
 }
 
 // languageName is what a language calls itself.
-func (s *Server) languageName(code string) string { return s.words[code].T("site.language") }
+func (s *Server) languageName(code string) string { return s.words.In(code).T("site.language") }

@@ -3,6 +3,7 @@ package hall
 import (
 	"net/http"
 
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
@@ -30,7 +31,7 @@ func openUp(v *visit) error {
 		return refuse(http.StatusServiceUnavailable, "hall-ways.not-opened-up", message.Args{"Why": err})
 	}
 	if err := v.hall.Listening(address); err != nil {
-		noteFault(v.at(), err) // it is open all the same
+		web.NoteFault(v.at(), err) // it is open all the same
 	}
 	for _, e := range v.hall.Events() {
 		e.Tell("devices", "screen") // some show the address

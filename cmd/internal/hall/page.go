@@ -91,7 +91,7 @@ func (p page) Current(path string) template.HTMLAttr {
 }
 
 // Asset is the address of a file that pages load: it changes with what is in it.
-func (p page) Asset(name string) string { return assetAddress(name) }
+func (p page) Asset(name string) string { return p.hall.assets.address(name) }
 
 // With is the page filled with something else, for a part that several pages have.
 func (p page) With(data any) page { p.Data = data; return p }

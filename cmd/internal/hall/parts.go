@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
 
@@ -81,12 +82,12 @@ func partsBetween(before, after *tournament.Tournament) []string {
 // partsOrAll is partsBetween; where a fault of the program is in the way, everything may
 // be new.
 func partsOrAll(before, after *tournament.Tournament) (parts []string) {
-	err := guarded(func() error {
+	err := web.Guarded(func() error {
 		parts = partsBetween(before, after)
 		return nil
 	})
 	if err != nil {
-		noteFault("what changed", err)
+		web.NoteFault("what changed", err)
 		return everyPart(after)
 	}
 	return parts

@@ -377,7 +377,7 @@ func TestButtonsOfScoreSystems(t *testing.T) {
 		}
 		state := *h.state()
 		state.Event.Score = score
-		v := &visit{r: httptest.NewRequest(http.MethodGet, "/me", nil), hall: h.hall, state: &Snapshot{Tournament: &state}, words: h.hall.words["en"]}
+		v := &visit{r: httptest.NewRequest(http.MethodGet, "/me", nil), hall: h.hall, state: &Snapshot{Tournament: &state}, words: h.hall.words.In("en")}
 		var one phoneGame
 		v.phoneButtons(&one)
 		var got []string

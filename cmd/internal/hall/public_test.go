@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
@@ -257,7 +258,7 @@ func TestALanguageInTheAddressStaysInTheLinks(t *testing.T) {
 		}
 	}
 	r := httptest.NewRequest(http.MethodGet, "/standings", nil)
-	r.AddCookie(&http.Cookie{Name: langCookie, Value: "ru"})
+	r.AddCookie(&http.Cookie{Name: web.LangCookie, Value: "ru"})
 	if _, body := h.ask(r); !strings.Contains(body, `<html lang="ru">`) || strings.Contains(body, `href="/rounds?lang`) {
 		t.Error("the language that was chosen is forgotten, or stands in the links")
 	}

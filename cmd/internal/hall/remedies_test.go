@@ -63,7 +63,7 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 	h := newTrial(t)
 	form := httptest.NewRequest(http.MethodPost, "/desk/round/pair", strings.NewReader("next=2"))
 	form.PostForm = url.Values{"next": {"2"}}
-	v := &visit{r: form, hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words["en"]}
+	v := &visit{r: form, hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words.In("en")}
 	args := message.Args{"Board": 2, "Round": 1, "Result": "1-0", "Number": 3, "Player": "Player C", "State": "adj", "Name": "Player C"}
 	for code, make := range remedies() {
 		for _, b := range make(v, args) {

@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"runtime/debug"
 	"slices"
+
+	"arbiter/cmd/internal/web"
 )
 
 // Route is one row of the table of what the hall answers.
@@ -59,7 +61,7 @@ func (v *visit) faulty() {
 		panic(fault)
 	}
 	if fault != nil {
-		v.note(&FaultError{Fault: fault, Stack: debug.Stack()})
+		v.note(&web.FaultError{Fault: fault, Stack: debug.Stack()})
 		http.Error(v.w, http.StatusText(http.StatusInternalServerError), http.StatusInternalServerError)
 	}
 }
@@ -89,19 +91,7 @@ func (v *visit) attend(route Route) error {
 
 // guarded does something; a fault of the program is an error.
 func (v *visit) guarded(do func(*visit) error) error {
-	return guarded(func() error { return do(v) })
-}
-
-// guarded does something; a fault of the program is an error.
-func guarded(do func() error) (err error) {
-	defer func() {
-		if fault := recover(); fault != nil && fault != http.ErrAbortHandler {
-			err = &FaultError{Fault: fault, Stack: debug.Stack()}
-		} else if fault != nil {
-			panic(fault)
-		}
-	}()
-	return do()
+	return web.Guarded(func() error { return do(v) })
 }
 
 // withoutEvent is the answer where several events are served and none is named.

@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
@@ -24,7 +25,7 @@ func (v *visit) saying(path string, says []message.Teller) string {
 	if len(says) == 0 {
 		return path
 	}
-	return withQuery(path, "said="+v.hall.answers.put(says))
+	return web.WithQuery(path, "said="+v.hall.answers.put(says))
 }
 
 // Said is what was done before the page was shown, a sentence each.

@@ -47,7 +47,7 @@ func showScreen(v *visit) error {
 	}
 	steered := v.hall.steering(v.event)
 	set := v.asLooked(steered.screen(name))
-	if words := v.hall.words[set.Language]; words != nil {
+	if words := v.hall.words.In(set.Language); words != nil {
 		v.words = words
 	}
 	m := v.screenMaker(set.sight(v.queryNumber("w"), v.queryNumber("h")), steered)

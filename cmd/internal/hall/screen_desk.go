@@ -64,7 +64,7 @@ func showScreens(v *visit) error {
 func (v *visit) screenPanel(steered *steering, name string) (screenPanel, error) {
 	set := steered.screen(name)
 	m := v.screenMaker(set.sight(0, 0), steered)
-	if words := v.hall.words[set.Language]; words != nil {
+	if words := v.hall.words.In(set.Language); words != nil {
 		m.loc = words
 	}
 	shown, err := m.shown(set, steered.Announcement)
@@ -272,7 +272,7 @@ func (v *visit) chooseLook(_ *steering, set *screenSetter) error {
 		return refuseForm("hall-screen.no-metres")
 	}
 	language := v.r.PostForm.Get("language")
-	if v.hall.words[language] == nil {
+	if v.hall.words.In(language) == nil {
 		language = ""
 	}
 	set.Height, set.Distance, set.Language = height, distance, language

@@ -7,6 +7,8 @@ import (
 	"sync"
 	"sync/atomic"
 	"time"
+
+	"arbiter/cmd/internal/web"
 )
 
 // seenFor is how long a screen counts as one that is on after it asked for a page.
@@ -32,7 +34,7 @@ func steeringPath(keep, event string) string {
 	if whole, err := filepath.Abs(event); err == nil {
 		event = whole
 	}
-	return filepath.Join(keep, "screens", digest([]byte(event))+".json")
+	return filepath.Join(keep, "screens", web.Digest([]byte(event))+".json")
 }
 
 // steering is how the screens of an event are steered. It is not to be altered.

@@ -7,6 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
@@ -79,7 +80,7 @@ func isScreenName(name string) bool {
 
 // screenID is the id of a screen on the page of the desk: names may have blanks.
 func screenID(name string) string {
-	return "screen-" + digest([]byte(name))
+	return "screen-" + web.Digest([]byte(name))
 }
 
 // usualScreen is the screen that every event has.

@@ -3,49 +3,18 @@ package hall
 import (
 	"context"
 	"errors"
-	"io"
-	"log"
 	"net"
 	"net/http"
 	"time"
+
+	"arbiter/cmd/internal/web"
 )
 
-// Secure is what a hall with a name of its own is served with.
-type Secure struct{ Certificate, Key string } // files; empty is plain HTTP
-
-// Serve answers what comes in at a listener, until the context ends: then nobody gets in
-// any more, what has begun is answered if that takes no longer than a few seconds, and
-// open pages are let go. The event files stay open. It may serve several listeners at once. The error is that of the listener, or
-// of the files of secure.
-func (s *Server) Serve(ctx context.Context, listener net.Listener, secure Secure) error {
-	bound := &boundListener{Listener: listener, open: &s.connected}
-	serving := &http.Server{
-		Handler: s, ReadHeaderTimeout: headerTimeout, ReadTimeout: readTimeout, WriteTimeout: writeTimeout, IdleTimeout: idleTimeout, MaxHeaderBytes: mostHeader,
-		ErrorLog: log.New(io.Discard, "", 0), // what strangers send is nothing to the arbiter
-	}
-	serving.RegisterOnShutdown(s.letGo)
-	ended := make(chan error, 1)
-	go func() {
-		if secure != (Secure{}) {
-			ended <- serving.ServeTLS(bound, secure.Certificate, secure.Key)
-			return
-		}
-		ended <- serving.Serve(bound)
-	}()
-	select {
-	case err := <-ended:
-		return err
-	case <-ctx.Done():
-	}
-	late, cancel := context.WithTimeout(context.WithoutCancel(ctx), closeTimeout)
-	defer cancel()
-	if serving.Shutdown(late) != nil {
-		_ = serving.Close() // who is not done by now is cut off
-	}
-	if err := <-ended; !errors.Is(err, http.ErrServerClosed) {
-		return err
-	}
-	return nil
+// Serve answers what comes in at a listener, until the context ends, see [web.Serving.At];
+// open pages are let go then. The event files stay open. It may serve several listeners
+// at once.
+func (s *Server) Serve(ctx context.Context, listener net.Listener, secure web.Secure) error {
+	return web.Serving{Handler: s, Connected: s.connected, Secure: secure, LetGo: s.letGo}.At(ctx, listener)
 }
 
 // letGo ends the streams of open pages, which would never end by themselves.

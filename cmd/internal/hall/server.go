@@ -11,7 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/reports/i18n"
+	"arbiter/cmd/internal/web"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -83,7 +83,7 @@ type Server struct {
 	Options
 	routes []Route
 	handle http.Handler
-	words  map[string]*i18n.Localizer // by language
+	words  web.Languages
 	pages  *pages
 	assets assets
 	who    func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
@@ -102,9 +102,11 @@ type Server struct {
 	shown   shelf[madeWay]          // ways in that were made
 	kept    cache                   // pages of all events together that the public was sent
 
+	hosts web.Hosts // under which it answers
+
 	// What those who ask take of the hall, see limits.go.
-	connected counter       // connections, at all listeners
-	streams   counter       // open pages that follow the event
+	connected *web.Counter  // connections, at all listeners
+	streams   *web.Counter  // open pages that follow the event
 	posts     pace          // how often who posts
 	faces     sync.Mutex    // of Photo: one photo at a time
 	closing   chan struct{} // closed when the hall closes
@@ -130,22 +132,19 @@ type Event struct {
 // New opens the events of a hall. They are closed when the context ends, see
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
-	s := &Server{Options: opts, words: make(map[string]*i18n.Localizer), closing: make(chan struct{})}
-	s.connected = counter{most: mostConnections, mostOf: mostConnectionsOf}
-	s.streams = counter{most: mostStreams, mostOf: mostStreamsOf}
+	s := &Server{Options: opts, closing: make(chan struct{})}
+	s.connected, s.streams = web.Connections(), &web.Counter{Most: mostStreams, MostOf: mostStreamsOf}
+	s.hosts.Told = func() []string { return s.Hosts() }
+	s.assets.files = web.NewAssets(assetFiles)
 	s.who, s.doors.key = s.whoAsks, newSecret()
 	s.answers.keeps, s.answers.most = saidFor, mostSaid
 	s.lists.keeps, s.lists.most = listFor, mostLists
 	s.shown.keeps, s.shown.most = shownFor, mostShown
 	s.assets.site = sync.OnceValue(table.SiteStyle)
-	for _, lang := range i18n.Languages() {
-		loc, err := i18n.New(lang)
-		if err != nil {
-			return nil, err
-		}
-		s.words[lang] = loc.In(opts.Zone)
-	}
 	var err error
+	if s.words, err = web.NewLanguages(opts.Zone, opts.Language); err != nil {
+		return nil, err
+	}
 	if s.pages, err = readPages(); err != nil {
 		return nil, err
 	}

@@ -6,6 +6,8 @@ import (
 	"net/http"
 	"strconv"
 	"time"
+
+	"arbiter/cmd/internal/web"
 )
 
 const (
@@ -37,12 +39,12 @@ func follow(v *visit) error {
 	if err != nil {
 		return err
 	}
-	address := hostOf(v.r.RemoteAddr)
-	if !v.hall.streams.enter(address) {
+	address := web.HostOf(v.r.RemoteAddr)
+	if !v.hall.streams.Enter(address) {
 		v.w.Header().Set("Retry-After", "10")
 		return refuse(http.StatusServiceUnavailable, "hall.too-many")
 	}
-	defer v.hall.streams.leave(address)
+	defer v.hall.streams.Leave(address)
 	if wait := pollOf(v.r, mostPoll); wait > 0 {
 		return v.poll(seen, wait)
 	}

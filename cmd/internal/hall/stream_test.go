@@ -15,6 +15,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
 
@@ -252,7 +253,7 @@ func TestAHallThatClosesFinishesWhatHasBegun(t *testing.T) {
 	}
 	ctx, end := context.WithCancel(t.Context())
 	served := make(chan error, 1)
-	go func() { served <- h.hall.Serve(ctx, at, Secure{}) }()
+	go func() { served <- h.hall.Serve(ctx, at, web.Secure{}) }()
 	page := listen(t, "http://"+at.Addr().String()+"/events")
 	answered := make(chan string, 1)
 	go func() {

@@ -4,15 +4,12 @@ import (
 	"cmp"
 	"encoding/json"
 	"errors"
-	"log"
 	"net/http"
 	"net/url"
 	"strings"
-	"unicode"
-
-	"golang.org/x/text/language"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 )
@@ -30,26 +27,8 @@ type visit struct {
 	refused *failurePage // the form that was sent, see again; nil: none was refused
 }
 
-// langCookie is the language that a reader chose on a page.
-const langCookie = "arbiter-lang"
-
-// wordsOf are the words of who asks: as the address has it, as he chose, else as his browser asks, else those of
-// the hall.
-func (s *Server) wordsOf(r *http.Request) *i18n.Localizer {
-	if asked := s.words[r.URL.Query().Get("lang")]; asked != nil {
-		return asked
-	}
-	if c, err := r.Cookie(langCookie); err == nil && s.words[c.Value] != nil {
-		return s.words[c.Value]
-	}
-	asked, _, err := language.ParseAcceptLanguage(r.Header.Get("Accept-Language"))
-	for _, tag := range asked {
-		if base, _ := tag.Base(); err == nil && s.words[base.String()] != nil {
-			return s.words[base.String()]
-		}
-	}
-	return cmp.Or(s.words[s.Language], s.words[i18n.Base])
-}
+// wordsOf are the words of who asks, see [web.Languages.Of].
+func (s *Server) wordsOf(r *http.Request) *i18n.Localizer { return s.words.Of(r) }
 
 // do has who asks work at the desk of the event, see [Keeper.Do]. It waits no longer than
 // he does.
@@ -89,33 +68,13 @@ func (e *Event) path(path string) string {
 // inLanguage keeps the language that an address asks for in those that the page leads to.
 func (v *visit) inLanguage(path string) string {
 	if lang := v.langAsked(); lang != "" {
-		return withQuery(path, "lang="+lang)
-	}
-	return path
-}
-
-// withQuery is an address that asks for one thing more, as "lang=nl".
-func withQuery(path, query string) string {
-	path, fragment, has := strings.Cut(path, "#")
-	sign := "?"
-	if strings.Contains(path, "?") {
-		sign = "&"
-	}
-	path += sign + query
-	if has {
-		path += "#" + fragment
+		return web.WithQuery(path, "lang="+lang)
 	}
 	return path
 }
 
 // langAsked is the language that the address asks for; "" is none that there is.
-func (v *visit) langAsked() string {
-	lang := v.r.URL.Query().Get("lang")
-	if v.hall.words[lang] == nil {
-		return ""
-	}
-	return lang
-}
+func (v *visit) langAsked() string { return v.hall.words.Asked(v.r) }
 
 // wantsJSON reports whether the answer is read by a program.
 func (v *visit) wantsJSON() bool {
@@ -173,29 +132,10 @@ func (v *visit) fail(err error) {
 // note notes on the terminal of the arbiter what went wrong, and where. It names the route,
 // not the address: in that may stand the token of a way in, or what a stranger would have
 // the terminal do.
-func (v *visit) note(err error) { noteFault(v.at(), err) }
+func (v *visit) note(err error) { web.NoteFault(v.at(), err) }
 
 // at is the route of a request.
 func (v *visit) at() string { return cmp.Or(v.r.Pattern, v.r.Method) }
-
-// noteFault notes on the terminal of the arbiter what went wrong at something.
-func noteFault(at string, err error) {
-	log.Print(onOneLine(at + ": " + err.Error()))
-	if fault := (*FaultError)(nil); errors.As(err, &fault) {
-		log.Printf("%s", fault.Stack)
-	}
-}
-
-// onOneLine is a text without what a terminal would obey: names and files say what people
-// like.
-func onOneLine(text string) string {
-	return strings.Map(func(r rune) rune {
-		if unicode.IsPrint(r) {
-			return r
-		}
-		return ' '
-	}, text)
-}
 
 // failurePage is an error as a page shows it, in the language of the reader.
 func (v *visit) failurePage(f failure) *failurePage {

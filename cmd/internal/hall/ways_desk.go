@@ -9,6 +9,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/reports/drawing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -250,7 +251,7 @@ func (v *visit) reachedAt() string {
 // onlyHere reports whether the hall is reached on this computer alone.
 func (v *visit) onlyHere() bool {
 	_, address, _ := strings.Cut(v.reachedAt(), "://")
-	host := hostNamed(address)
+	host := web.HostNamed(address)
 	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
 }
 

@@ -4,10 +4,8 @@ import (
 	"bytes"
 	"context"
 	"crypto/tls"
-	"crypto/x509"
 	"errors"
 	"maps"
-	"net"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -959,25 +957,5 @@ func TestWaysOfPlayersThatArePrinted(t *testing.T) {
 	}
 	if slices.ContainsFunc(h.state().Devices, func(d tournament.Device) bool { return d.Role != tournament.DevicePlayer }) {
 		t.Error("not all are players'")
-	}
-}
-
-// The names of a certificate are names of the hall; that with a star is any one word.
-func TestTheNamesOfACertificate(t *testing.T) {
-	t.Parallel()
-	h := newDoor(t)
-	leaf := &x509.Certificate{DNSNames: []string{"hall.club.example", "*.open.example"}, IPAddresses: []net.IP{net.IPv4(192, 0, 2, 7)}}
-	h.hall.Hosts = func() []string { return CertificateHosts(tls.Certificate{Leaf: leaf}) }
-	for host, want := range map[string]bool{
-		"hall.club.example:8443": true, "u12.open.example": true, "192.0.2.7:8443": true,
-		"club.example": false, "open.example": false, "a.b.open.example": false, ".open.example": false, "192.0.2.8": false,
-	} {
-		r := httptest.NewRequest(http.MethodGet, "/", nil)
-		if r.Host = host; h.hall.servedHere(r) != want {
-			t.Errorf("%s: %v", host, !want)
-		}
-	}
-	if CertificateHosts(tls.Certificate{}) != nil {
-		t.Error("no certificate has names")
 	}
 }

@@ -38,11 +38,7 @@ type doors struct {
 	launch map[string]time.Time         // hashes of links that open a desk, once, and until when
 	wrong  attempts                     // codes that were wrong
 	kept   map[string]bool              // events whose file has the hash of deskKey
-	hosts  struct {                     // addresses of this computer
-		at  time.Time
-		own []string
-	}
-	alarms map[string][]alarm // what the desk is to know, by the file of the event
+	alarms map[string][]alarm           // what the desk is to know, by the file of the event
 }
 
 // deskKey is the secret of desks on this computer.

@@ -1,4 +1,6 @@
-package main
+// Package ratingtable lays out the rating lists of an archive, and how their numbers were
+// made, as tables: what the terminal prints and what pages show.
+package ratingtable
 
 import (
 	"fmt"
@@ -12,8 +14,8 @@ import (
 	"arbiter/tournament/archive/ratings"
 )
 
-// ratingsTable is a rating list; top people, 0 is all.
-func ratingsTable(l *archive.RatingList, top int, words *i18n.Localizer) table.Table {
+// List is a rating list; top people, 0 is all.
+func List(l *archive.RatingList, top int, words *i18n.Localizer) table.Table {
 	tab := table.Table{
 		ID: "ratings", Title: words.T("rating-table.list", i18n.Data{"Period": l.Period, "Variant": words.T("variant." + l.Variant)}),
 		Columns: []table.Column{
@@ -74,8 +76,8 @@ func listNotes(l *archive.RatingList, words *i18n.Localizer) []string {
 	return notes
 }
 
-// lateTable is the games that came in too late for their own list.
-func lateTable(l *archive.RatingList, words *i18n.Localizer) table.Table {
+// Late is the games that came in too late for their own list.
+func Late(l *archive.RatingList, words *i18n.Localizer) table.Table {
 	tab := sheetsTable("late", words.T("rating-table.late", i18n.Data{"Period": l.Period}), words)
 	for _, g := range l.Late() {
 		tab.Rows = append(tab.Rows, sheetRow(archive.RatedSheet{File: g.File, Index: g.Index, Date: g.Date, White: g.White, Black: g.Black, Result: g.Result}))
@@ -83,8 +85,8 @@ func lateTable(l *archive.RatingList, words *i18n.Localizer) table.Table {
 	return tab
 }
 
-// contradictionsTable is the records of games that differ in the result.
-func contradictionsTable(l *archive.RatingList, words *i18n.Localizer) table.Table {
+// Contradictions is the records of games that differ in the result.
+func Contradictions(l *archive.RatingList, words *i18n.Localizer) table.Table {
 	tab := sheetsTable("contradictions", words.T("rating-table.contradictions", i18n.Data{"Period": l.Period}), words)
 	tab.Columns = append([]table.Column{{ID: "group", Title: words.T("column.game"), Align: table.Right, Count: true}}, tab.Columns...)
 	tab.Parts = "group"
@@ -138,8 +140,8 @@ func gamePlace(g archive.ExplainedGame) string {
 // changeDigits is how many decimals a change is shown with.
 const changeDigits = 2
 
-// explanationTable is how a rating was made, game by game.
-func explanationTable(x archive.RatingExplanation, words *i18n.Localizer) table.Table {
+// Explanation is how a rating was made, game by game.
+func Explanation(x archive.RatingExplanation, words *i18n.Localizer) table.Table {
 	tab := table.Table{
 		ID: "explanation", Title: words.Say(message.New("rating-explain.title", message.Args{"Name": x.Name, "Period": x.Period, "Variant": message.New("variant." + x.Variant)})),
 		Subtitle: explanationLines(x, words),
@@ -260,8 +262,8 @@ func namesPlayed(x archive.RatingExplanation) []string {
 	return names
 }
 
-// parametersTable is the figures that an explanation rests on.
-func parametersTable(x archive.RatingExplanation, words *i18n.Localizer) table.Table {
+// Parameters is the figures that an explanation rests on.
+func Parameters(x archive.RatingExplanation, words *i18n.Localizer) table.Table {
 	tab := table.Table{ID: "parameters", Title: words.T("rating-explain.parameters"), Columns: []table.Column{
 		{ID: "name", Title: words.T("column.what")},
 		{ID: "value", Title: words.T("column.value")},
