@@ -82,11 +82,25 @@ func (a *archiveCommand) add(ctx context.Context, e archive.Engine, paths []stri
 	if err != nil {
 		return err
 	}
-	if err := a.env.say(message.New("archive.added", message.Args{"Count": added.Sheets, "Texts": added.Texts, "Known": added.Known})); err != nil {
+	if err := a.sayAdded(added); err != nil {
 		return err
 	}
 	if unread > 0 {
 		return fail(exitInput, message.Err("cmd-check.unread", message.Args{"Count": unread}))
 	}
 	return nil
+}
+
+// sayAdded says what came in, and how many files brought nothing.
+func (a *archiveCommand) sayAdded(added archive.Added) error {
+	if added.Texts > 0 || added.Known == 0 {
+		from := message.Counted("archive.added-from", added.Texts)
+		if err := a.env.say(message.New("archive.added", message.Args{"Count": added.Sheets, "From": from})); err != nil {
+			return err
+		}
+	}
+	if added.Known == 0 {
+		return nil
+	}
+	return a.env.say(message.Counted("archive.added-known", added.Known))
 }

@@ -70,9 +70,16 @@ func (a *archiveCommand) runRatings(ctx context.Context, opts archiveRatingsOpti
 	if opts.dry {
 		how = toRead
 	}
-	req.Made = func(l *archive.RatingList) error { return a.toldList(l, opts) }
 	return a.with(ctx, how, func(e archive.Engine) error {
+		bar := newArchiveBar(a.env)
+		bar.begin(message.New("rating-run.doing"), 0)
+		req.Progress = func(done, of int64) { bar.at(done, of, message.Counted("rating-run.sheets", int(done))) }
+		req.Made = func(l *archive.RatingList) (err error) {
+			bar.aside(func() { err = a.toldList(l, opts) })
+			return err
+		}
 		made, err := archive.RunRatings(ctx, e, req)
+		bar.end()
 		a.ratingNotes(made)
 		if err == nil && made.Stands != nil {
 			err = a.toldStands(made.Stands, opts)

@@ -112,7 +112,7 @@ func writeText(out *bufio.Writer, text []byte) error {
 func originTags(s Sheet, text []byte) []byte {
 	var b bytes.Buffer
 	writeTag(&b, "ArchiveFile", s.File)
-	writeTag(&b, "ArchiveGame", strconv.Itoa(s.Index))
+	writeTag(&b, "ArchiveGame", strconv.Itoa(s.Index+1)) // as findings count
 	if n, ok := unsaidType(s, text); ok {
 		writeTag(&b, "GameType", strconv.Itoa(n))
 	}

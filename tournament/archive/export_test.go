@@ -57,7 +57,7 @@ func TestAnExportHasTheTextsAsTheyWereHandedIn(t *testing.T) {
 		t.Fatalf("%d records, error %v", len(records), err)
 	}
 	for i, r := range records {
-		if r.Tag("ArchiveFile") != `a "b".pdn` || r.Tag("ArchiveGame") != []string{"0", "1", "2"}[i] || r.Tag("GameType") != "20" {
+		if r.Tag("ArchiveFile") != `a "b".pdn` || r.Tag("ArchiveGame") != []string{"1", "2", "3"}[i] || r.Tag("GameType") != "20" {
 			t.Errorf("game %d has the tags %v", i, r.Tags)
 		}
 		if g := GameOf(r, "international"); g.ID != all[min(i, len(all)-1)].Sheet.Game.ID {

@@ -101,7 +101,11 @@ type playedReader struct {
 	meetings map[meeting][]*playedGame
 	through  int64
 	texts    map[string]string // each once
+	progress func(sheet int64) // nil for nobody
 }
+
+// progressEvery is how many sheets are read between two signs of life.
+const progressEvery = 1000
 
 // read reads the games of a variant from the sheets, those of one game as one, and from
 // the events. What stands on a list is left out.
@@ -116,11 +120,15 @@ func (r *playedReader) read(ctx context.Context, e Engine, variant string) error
 		}
 		r.groups = append(r.groups, nil)
 	}
+	n := 0
 	for s, err := range e.Sheets(ctx, Filter{Variant: variant, WithGame: true}) {
 		if err != nil {
 			return err
 		}
 		r.take(&s)
+		if n++; r.progress != nil && n%progressEvery == 0 {
+			r.progress(s.ID) // of all sheets, whatever they are of
+		}
 	}
 	for _, group := range r.groups {
 		r.settle(group)

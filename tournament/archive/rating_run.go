@@ -23,7 +23,8 @@ type RatingRun struct {
 	When    time.Time
 	DryRun  bool // nothing is filed
 
-	Made func(*RatingList) error // is told each list when it is filed; nil for nobody
+	Made     func(*RatingList) error // is told each list when it is filed; nil for nobody
+	Progress func(done, of int64)    // sheets that were read; nil for nobody
 }
 
 // RatingsMade is what came of a run.
@@ -76,6 +77,7 @@ type ratingRun struct {
 	who     *ratedPeople
 	games   []playedGame
 	through int64
+	sheets  int64 // of the archive
 	made    RatingsMade
 }
 
@@ -250,7 +252,7 @@ func (r *ratingRun) worked(ctx context.Context) error {
 	if err != nil {
 		return err
 	}
-	r.made.SetAside = len(at.SetAside)
+	r.made.SetAside, r.sheets = len(at.SetAside), at.Sheets
 	for _, work := range at.Work {
 		if work.Task.Kind != Check && work.Waiting+work.Held+work.Unplanned > 0 {
 			r.made.NoTwins = true
@@ -282,6 +284,9 @@ func (r *ratingRun) read(ctx context.Context) (err error) {
 		return err
 	}
 	read := &playedReader{who: r.who, events: events, sheets: r.chain.sheets, keys: r.chain.keys}
+	if r.req.Progress != nil {
+		read.progress = func(sheet int64) { r.req.Progress(sheet, r.sheets) }
+	}
 	if err := read.read(ctx, r.engine, r.variant); err != nil {
 		return err
 	}

@@ -98,7 +98,7 @@ func (a *ratedArchive) TwinPairs(context.Context, int) iter.Seq2[Twin, error] {
 }
 
 func (a *ratedArchive) Progress(context.Context) (Progress, error) {
-	var p Progress
+	p := Progress{Sheets: int64(len(a.sheets))}
 	for _, t := range Tasks() {
 		p.Tasks = append(p.Tasks, TaskProgress{Task: t, Done: 1, Unplanned: a.left})
 	}
@@ -469,6 +469,20 @@ func TestTwoRunsAtOnceFileNothingTwice(t *testing.T) {
 	}
 	if got, err := RunRatings(t.Context(), a, req); !errors.Is(err, ErrConflict) || got.Lists != 1 || len(a.logs[ratingLog]) != 2 {
 		t.Errorf("%d lists, %d entries: %v", got.Lists, len(a.logs[ratingLog]), err)
+	}
+}
+
+func TestALongRunTellsHowFarItIs(t *testing.T) {
+	t.Parallel()
+	a := newRatedArchive(randomGames(2500)...)
+	req := runOf("2026-07", seeded())
+	var told [][2]int64
+	req.Progress = func(done, of int64) { told = append(told, [2]int64{done, of}) }
+	if _, err := RunRatings(t.Context(), a, req); err != nil {
+		t.Fatal(err)
+	}
+	if diff := gocmp.Diff([][2]int64{{1000, 2500}, {2000, 2500}}, told); diff != "" {
+		t.Error(diff)
 	}
 }
 

@@ -299,3 +299,35 @@ func TestFiguresAreFoundByTheirNames(t *testing.T) {
 		t.Error("tables are compared by something else than their figures")
 	}
 }
+
+func FuzzRules(f *testing.F) {
+	for _, name := range Presets() {
+		text, err := Preset(name)
+		if err != nil {
+			f.Fatal(err)
+		}
+		f.Add(text)
+	}
+	f.Add("\ufeffexpectation\ttable\town\r\nk 0\t20\town\nk 10000\t0\tunconfirmed\tx\ty\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		rules, err := ReadRules(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		for rating := 0; rating <= mostFigure; rating += 500 {
+			if _, ok := rules.KFigure(rating); !ok {
+				t.Fatalf("no K for %d", rating)
+			}
+		}
+		before := List{People: map[string]Standing{"a": {Rating: 1500}, "b": {Rating: mostFigure}}}
+		next := rules.Next(before, "2026-07", 1, []Game{{White: "a", Black: "b", Halves: 2, Variant: strings.Join(rules.Variants[:min(1, len(rules.Variants))], "")}})
+		for _, a := range next.Accounts {
+			if a.New != max(1, a.Old+rounded(a.Change)) {
+				t.Fatalf("%+v", a)
+			}
+		}
+		if !rules.SameFigures(&rules) {
+			t.Fatal("a table differs from itself")
+		}
+	})
+}
