@@ -99,7 +99,7 @@ func TestPagesOfAnArchiveInABrowser(t *testing.T) {
 	at := servedArchive(t, servedGames)
 	pages := map[string]string{
 		"archive-search": "/", "archive-found": "/?player=a&all=1", "archive-position": "/?variant=international&moves=32-28", "archive-wrong": "/?since=soon&moves=1-2",
-		"archive-game": "/game/1?ply=2", "archive-twin": "/game/3", "archive-twins": "/twins", "archive-people": "/people", "archive-candidates": "/people/candidates", "archive-status": "/status", "archive-none": "/nowhere",
+		"archive-game": "/game/1?ply=2", "archive-twin": "/game/3", "archive-twins": "/twins", "archive-people": "/people", "archive-candidates": "/people/candidates", "archive-status": "/status", "archive-ratings": "/ratings", "archive-none": "/nowhere",
 	}
 	for _, lang := range []string{"nl", "ru"} {
 		for name, path := range pages {

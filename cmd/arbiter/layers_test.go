@@ -27,7 +27,7 @@ var layers = map[string]layer{
 	"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
 	"cmd/internal/web":        {own: []string{"reports/i18n", "rules/message"}, libraries: []string{"golang.org/x/text"}}, // what servers share
 	"cmd/internal/archiveweb": {own: []string{ // an archive in a browser: to look at, and nothing else
-		"cmd/internal/web", "cmd/internal/ratingtable", "tournament/archive", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
+		"cmd/internal/web", "cmd/internal/ratingtable", "tournament", "tournament/archive", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
 	}},
 	"cmd/internal/archivetable": {own: []string{"tournament/archive", "tournament/archive/people", "rules/message", "reports/i18n", "reports/table"}},
 	"cmd/internal/ratingtable":  {own: []string{"reports/i18n", "reports/table", "rules/message", "tournament/archive", "tournament/archive/ratings"}}, // rating lists as tables

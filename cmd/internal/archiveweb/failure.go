@@ -54,7 +54,6 @@ func statusOf(err error) (status int, noted bool) {
 // failurePage is what the page of an error is filled with.
 type failurePage struct {
 	Says string
-	Busy bool // it may be asked for again
 }
 
 // failureBody is an error as programs read it.
@@ -83,7 +82,7 @@ func (v *visit) fail(err error) {
 		v.w.Header().Set("Retry-After", "5")
 	}
 	if v.wantsPage() {
-		if v.showStatus(status, "failure", v.say("archive-web.refused"), failurePage{Says: says, Busy: status == http.StatusServiceUnavailable}) == nil {
+		if v.showStatus(status, "failure", v.say("archive-web.refused"), failurePage{Says: says}) == nil {
 			return
 		}
 	}

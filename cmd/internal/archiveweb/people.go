@@ -28,7 +28,9 @@ const peoplePath = "/people"
 // pageNames is how many people a page has.
 const pageNames = 100
 
-// persons is who is who by the names of an archive, as it was last asked for.
+// persons is who is who by the names of an archive, as it was last asked for. It is worked
+// out of the names alone: what else events know of a person (see [archive.Described]) is
+// for who keeps the archive, and birth years are nothing for a page that everybody reads.
 type persons struct {
 	mu         sync.Mutex
 	of         personsOf
@@ -46,7 +48,7 @@ type person struct {
 	sheets int64
 }
 
-// personsNow is who is who now. What is worked out is kept until a name or a link comes
+// now is who is who now. What is worked out is kept until a name or a link comes
 // in.
 func (s *persons) now(ctx context.Context, e archive.Engine) (*persons, error) {
 	s.mu.Lock()

@@ -145,8 +145,8 @@ func (v *visit) gameHref(sheet int64, ply int) string {
 	return v.href(path+"#board", url.Values{"ply": {strconv.Itoa(ply)}})
 }
 
-// plyName is how the moment after so many half-moves is called: "12. ..." is after
-// White's twelfth move.
+// plyName is how the moment after so many half-moves is called, by the move that comes
+// next: "12." where it is White's, "12..." where it is Black's.
 func plyName(plies int) string {
 	if plies%2 == 1 {
 		return strconv.Itoa(plies/2+1) + "..."

@@ -54,5 +54,5 @@ func showStatus(v *visit) error {
 		more := v.say("archive.status-work", message.Args{"Done": w.Done, "Waiting": w.Waiting + w.Held, "Chunks": w.Unplanned})
 		page.Work = append(page.Work, countRow{Text: v.say("archive.doing-" + w.Task.Kind.String()), More: more})
 	}
-	return v.show("status", v.say("archive-web.status"), page)
+	return v.show("status", v.say("archive-web.status"), page, "game.css")
 }
