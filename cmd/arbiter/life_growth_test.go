@@ -137,7 +137,7 @@ func (g *growing) run() (took time.Duration, bytes uint64) {
 func TestRoomGrowsWithTheEvent(t *testing.T) {
 	for name, command := range grownCommands(t) {
 		t.Run(name, func(t *testing.T) {
-			n := 100
+			n := longtest.Number(60, 100)
 			if strings.HasSuffix(name, "all tied") {
 				n = longtest.Number(150, 300) // where lists of names outweigh the rest
 			}

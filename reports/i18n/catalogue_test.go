@@ -34,7 +34,7 @@ func catalogue(t *testing.T, lang string) map[string]map[string]string {
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%s has no files: %v", lang, err)
 	}
-	messages := make(map[string]map[string]string)
+	messages, inFile := make(map[string]map[string]string), make(map[string]string)
 	for _, file := range files {
 		name := strings.TrimSuffix(filepath.Base(file), ".json")
 		for id, forms := range readFile(t, file) {
@@ -44,13 +44,13 @@ func catalogue(t *testing.T, lang string) map[string]map[string]string {
 			if messages[id] != nil {
 				t.Errorf("%s: %s is in another file too", file, id)
 			}
-			messages[id] = forms
+			messages[id], inFile[id] = forms, file
 		}
 	}
 	for id := range messages {
 		area, _, _ := strings.Cut(id, ".")
 		if slices.Contains(files, filepath.Join("messages", lang, area+".json")) && area != "papers" {
-			if _, there := readFile(t, filepath.Join("messages", lang, area+".json"))[id]; !there {
+			if inFile[id] != filepath.Join("messages", lang, area+".json") {
 				t.Errorf("%s: %s is looked for in %s.json", lang, id, area)
 			}
 		}
@@ -85,10 +85,15 @@ func readFile(t *testing.T, file string) map[string]map[string]string {
 	return messages
 }
 
+var (
+	placesOfSentence = regexp.MustCompile(`\{\{[^}]*\}\}`)
+	valuesOfPlace    = regexp.MustCompile(`\.[A-Z][A-Za-z]*`)
+)
+
 // places are the values that a sentence is filled with.
 func places(text string) string {
-	filled := strings.Join(regexp.MustCompile(`\{\{[^}]*\}\}`).FindAllString(text, -1), " ") // BOARD.GAME is none
-	found := regexp.MustCompile(`\.[A-Z][A-Za-z]*`).FindAllString(filled, -1)
+	filled := strings.Join(placesOfSentence.FindAllString(text, -1), " ") // BOARD.GAME is none
+	found := valuesOfPlace.FindAllString(filled, -1)
 	slices.Sort(found)
 	return strings.Join(slices.Compact(found), " ")
 }

@@ -6,6 +6,7 @@ import (
 	"html/template"
 	"net"
 	"net/http"
+	"net/url"
 	"time"
 
 	"arbiter/cmd/internal/web"
@@ -98,11 +99,19 @@ func (s *Server) only(next http.Handler) http.Handler {
 			w.Header().Set("Connection", "close") // its body is not read
 			s.refuse(w, r, refuse(http.StatusMethodNotAllowed, "archive-web.only-read"))
 		case len(r.URL.Path)+len(r.URL.RawQuery) > mostAddress:
-			s.refuse(w, r, refuse(http.StatusRequestURITooLong, "archive-web.too-long", mostAddress))
+			s.refuse(w, unasked(r), refuse(http.StatusRequestURITooLong, "archive-web.too-long", mostAddress))
 		default:
 			next.ServeHTTP(w, r)
 		}
 	})
+}
+
+// unasked is a request without what it asked for: a refusal leads to the first page, and
+// says nothing of a megabyte five times over.
+func unasked(r *http.Request) *http.Request {
+	short := r.Clone(r.Context())
+	short.URL = &url.URL{Path: "/"}
+	return short
 }
 
 // mostAddress is the longest address that is looked at: a form with a game of a few
