@@ -12,6 +12,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -167,7 +168,7 @@ func TestAnUndoDoesWhatItSays(t *testing.T) {
 			t.Fatal(diff)
 		}
 	})
-	if kept == 0 {
+	if kept == 0 && longtest.Wanted() { // few tries may have none
 		t.Error("no undo left a change out")
 	}
 }
