@@ -14,6 +14,7 @@ import (
 	"arbiter/tournament/archive"
 	"arbiter/tournament/archive/litedb"
 	"arbiter/tournament/archive/pgdb"
+	"arbiter/tournament/store/durable"
 )
 
 // archiveEnv is what a set of PostgreSQL or a file is called in the environment.
@@ -59,6 +60,11 @@ func (a *archiveCommand) address() string {
 			return named
 		}
 	}
+	return a.usual()
+}
+
+// usual is the archive of who names none: beside the settings.
+func (a *archiveCommand) usual() string {
 	return filepath.Join(filepath.Dir(settings.Path(a.env.getenv)), "archive.db")
 }
 
@@ -91,6 +97,11 @@ func (a *archiveCommand) open(ctx context.Context, how opening) (archive.Engine,
 	address := a.address()
 	if isServer(address) {
 		return pgdb.Open(ctx, address, pgdb.Options{Create: how == toBegin})
+	}
+	if usual := a.usual(); how == toBegin && address == usual { // its folder is the program's own
+		if err := durable.MakeFolder(filepath.Dir(usual)); err != nil {
+			return nil, err
+		}
 	}
 	db, err := litedb.Open(ctx, address, litedb.Options{Create: how == toBegin, ReadOnly: how == toRead})
 	if err != nil {

@@ -62,12 +62,14 @@ func TestAStoppedRunLeavesACleanLine(t *testing.T) {
 	if err := screen.SetReadDeadline(time.Now().Add(5 * time.Second)); err != nil {
 		t.Skipf("a terminal without deadlines: %v", err)
 	}
-	shown := make([]byte, 1<<16)
-	n, err := screen.Read(shown)
-	if err != nil {
-		t.Fatal(err)
+	text := ""
+	for shown := make([]byte, 1<<12); !strings.Contains(text, "остальным\r\n"); {
+		n, err := screen.Read(shown)
+		if err != nil {
+			t.Fatalf("%v after %q", err, text)
+		}
+		text += string(shown[:n])
 	}
-	text := string(shown[:n])
 	_, after, bar := strings.Cut(text, eraseLine+"приём записей: ")
 	_, left, erased := strings.Cut(after, eraseLine+"arbiter: ")
 	if code != exitStopped || !bar || !erased || strings.Contains(left, "\x1b") || !strings.Contains(left, "остановлено: принято 0 записей\r\n  та же команда продолжит с остальным\r\n") {
