@@ -2,9 +2,10 @@ package archiveweb
 
 // field is a field of a form.
 type field struct {
-	Name, Label, Value, Hint string
-	Choices                  []Choice
-	Wrong                    string // what is wrong with it; "" is nothing
+	Name, Label, Value string
+	Hint               string // what can be typed; of a choice: what stands for none
+	Choices            []Choice
+	Wrong              string // what is wrong with it; "" is nothing
 }
 
 // hint is what can be typed into a field; "" is whatever one likes.
@@ -21,5 +22,5 @@ func (p page) Ask(name, label, value string, wrong map[string]string) field {
 
 // AskOf is a field to choose from.
 func (p page) AskOf(name, label string, choices []Choice, wrong map[string]string) field {
-	return field{Name: name, Label: p.T(label), Choices: choices, Wrong: wrong[name]}
+	return field{Name: name, Label: p.T(label), Hint: p.T("archive-web.all"), Choices: choices, Wrong: wrong[name]}
 }

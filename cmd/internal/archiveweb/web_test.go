@@ -10,7 +10,9 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports/i18n"
 	"arbiter/rules/batch"
+	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 	"arbiter/tournament/archive/litedb"
 )
@@ -103,4 +105,22 @@ func (h *trial) shows(address string, texts ...string) string {
 		}
 	}
 	return body
+}
+
+func TestThePagesOfTheMenuAreCalledApart(t *testing.T) {
+	t.Parallel()
+	for _, lang := range i18n.Languages() {
+		words, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		met := map[string]string{}
+		for _, row := range menu() {
+			text := words.Say(message.New(row.id))
+			if other := met[text]; other != "" {
+				t.Errorf("%s: %s and %s are both called %s", lang, other, row.path, text)
+			}
+			met[text] = row.path
+		}
+	}
 }
