@@ -19,7 +19,7 @@ func List(l *archive.RatingList, top int, words *i18n.Localizer) table.Table {
 	tab := table.Table{
 		ID: "ratings", Title: words.T("rating-table.list", i18n.Data{"Period": l.Period, "Variant": words.T("variant." + l.Variant)}),
 		Columns: []table.Column{
-			{ID: "rank", Title: words.T("column.rank"), Align: table.Right, Count: true},
+			{ID: "rank", Title: words.T("column.place"), Long: words.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "name", Title: words.T("column.name"), Role: table.Name},
 			{ID: "rating", Title: words.T("column.rating"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "change", Title: words.T("column.change"), Align: table.Right, Count: true},
