@@ -1,22 +1,13 @@
 package main
 
 import (
-	"bytes"
-	"context"
 	"fmt"
-	"net/http/httptest"
-	"os"
-	"path/filepath"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
-
-	"arbiter/cmd/internal/archiveweb"
-	"arbiter/tournament/archive/litedb"
 )
 
 // tappedGames are games of which two came to the position that is set up, by two orders
@@ -42,35 +33,6 @@ const tappedGames = `[White "Anna"]
 
 1. g3-h4 d6-c5 0-2
 `
-
-// archivePages serves the pages of an archive of some PDN on the loopback address.
-func archivePages(t *testing.T, text string) string {
-	t.Helper()
-	here := t.TempDir()
-	file, db := filepath.Join(here, "games.pdn"), filepath.Join(here, "archive.db")
-	if err := os.WriteFile(file, []byte(text), 0o600); err != nil {
-		t.Fatal(err)
-	}
-	for _, args := range [][]string{{"archive", "add", file}, {"archive", "work"}} {
-		var out, errs bytes.Buffer
-		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: time.Now}
-		if code := run(context.Background(), e, append(args, "--db", db)); code != 0 {
-			t.Fatalf("%q: exit %d: %s%s", args, code, errs.String(), out.String())
-		}
-	}
-	engine, err := litedb.Open(t.Context(), db, litedb.Options{ReadOnly: true})
-	if err != nil {
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { _ = engine.Close() })
-	pages, err := archiveweb.New(archiveweb.Options{Engine: engine, Name: "Club", Language: "en"})
-	if err != nil {
-		t.Fatal(err)
-	}
-	server := httptest.NewServer(pages)
-	t.Cleanup(server.Close)
-	return server.URL
-}
 
 // scripts lets pages run their scripts, or not.
 func (b *browser) scripts(t *testing.T, run bool) {
@@ -109,7 +71,7 @@ func (b *browser) standsThere(t *testing.T, fen string) {
 // games with it are found, and from it and from the start the explorer goes on move by move.
 func TestAPositionIsTappedInABrowser(t *testing.T) {
 	b := newBrowser(t)
-	address := archivePages(t, tappedGames)
+	address := servedArchive(t, tappedGames)
 	b.window(t, viewport{phoneWide, phoneHigh}, "light")
 	for _, scripted := range []bool{true, false} {
 		b.scripts(t, scripted)
@@ -207,7 +169,7 @@ func exploreByTaps(t *testing.T, b *browser, address string) {
 // The arrow keys go from square to square and back, letters set pieces where they came to.
 func TestTheBoardIsKeyedInABrowser(t *testing.T) {
 	b := newBrowser(t)
-	address := archivePages(t, tappedGames)
+	address := servedArchive(t, tappedGames)
 	b.window(t, viewport{1366, 768}, "light")
 	b.open(t, address+"/board?variant=russian&fen=W:W:B")
 	b.do(t, chromedp.Focus("#s29")) // a1

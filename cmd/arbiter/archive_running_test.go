@@ -34,7 +34,7 @@ func TestUnitsStartWhatThereIs(t *testing.T) {
 					t.Fatal(err)
 				}
 				if cmd.Name() != words[1] {
-					t.Skipf("there is no arbiter %s yet", strings.Join(words[:2], " "))
+					t.Fatalf("there is no arbiter %s", strings.Join(words[:2], " "))
 				}
 				if err := cmd.ParseFlags(args); err != nil {
 					t.Errorf("%q: %v", words, err)

@@ -51,10 +51,11 @@ var layers = map[string]layer{
 	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu",
 	}},
-	"reports/paper/papertest": {libraries: []string{"github.com/xuri/excelize/v2"}}, // what tests compare papers by
-	"reports/drawing":         {libraries: []string{"rsc.io/qr"}},
-	"reports/internal/sample": {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
-	"reports/i18n":            {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
+	"cmd/internal/web/webtest": {},                                                   // what tests of servers share
+	"reports/paper/papertest":  {libraries: []string{"github.com/xuri/excelize/v2"}}, // what tests compare papers by
+	"reports/drawing":          {libraries: []string{"rsc.io/qr"}},
+	"reports/internal/sample":  {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
+	"reports/i18n":             {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
 
 	"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/archive/ratings": {own: []string{"scoring", "rules/message"}},

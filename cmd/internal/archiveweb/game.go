@@ -72,13 +72,19 @@ func (v *visit) sheets(f archive.Filter) ([]archive.Sheet, error) {
 	return all, nil
 }
 
-// showGame shows a sheet.
-func showGame(v *visit) error {
+// textAsked is the sheet that an address names, and its text.
+func (v *visit) textAsked() (archive.Sheet, []byte, error) {
 	s, err := v.sheetAsked()
 	if err != nil {
-		return err
+		return archive.Sheet{}, nil, err
 	}
 	text, err := v.engine.Text(v.ctx(), s)
+	return s, text, err
+}
+
+// showGame shows a sheet.
+func showGame(v *visit) error {
+	s, text, err := v.textAsked()
 	if err != nil {
 		return err
 	}
@@ -174,11 +180,7 @@ func (page *gamePage) copies(v *visit, s archive.Sheet) error {
 
 // sendSheet sends a sheet as it was handed in.
 func sendSheet(v *visit) error {
-	s, err := v.sheetAsked()
-	if err != nil {
-		return err
-	}
-	text, err := v.engine.Text(v.ctx(), s)
+	s, text, err := v.textAsked()
 	if err != nil {
 		return err
 	}

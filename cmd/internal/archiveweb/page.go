@@ -10,7 +10,6 @@ import (
 	"arbiter/cmd/internal/web"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules/message"
 )
 
 // page is what a template is filled with. Within it, {{.T "archive-web.x" "Name" .Value}}
@@ -55,13 +54,7 @@ func (p page) With(data any) page { p.Data = data; return p }
 
 // T is a sentence; the names and values of its places take turns.
 func (p page) T(id string, args ...any) string {
-	all := message.Args{}
-	for i := 0; i+1 < len(args); i += 2 {
-		if name, is := args[i].(string); is {
-			all[name] = args[i+1]
-		}
-	}
-	return p.say(id, all)
+	return p.say(id, web.Args(args))
 }
 
 // Link is a link of the menu, or to a language.

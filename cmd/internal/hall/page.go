@@ -11,6 +11,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
@@ -98,13 +99,7 @@ func (p page) With(data any) page { p.Data = data; return p }
 
 // T is a sentence; the names and values of its places take turns.
 func (p page) T(id string, args ...any) string {
-	all := message.Args{}
-	for i := 0; i+1 < len(args); i += 2 {
-		if name, is := args[i].(string); is {
-			all[name] = args[i+1]
-		}
-	}
-	return p.say(id, all)
+	return p.say(id, web.Args(args))
 }
 
 // Say is a message.

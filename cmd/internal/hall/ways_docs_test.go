@@ -1,55 +1,14 @@
 package hall
 
 import (
-	"os"
 	"path/filepath"
-	"regexp"
-	"strings"
 	"testing"
+
+	"arbiter/cmd/internal/web/webtest"
 )
 
 // Each line of the threat model names the test that holds it, and there is that test.
 func TestEveryThreatHasItsTest(t *testing.T) {
 	t.Parallel()
-	doc := string(mustRead(t, filepath.Join("..", "..", "..", "docs", "hall.md")))
-	_, threats, found := strings.Cut(doc, "## Threats")
-	if !found {
-		t.Fatal("docs/hall.md has no threats")
-	}
-	tests := testsHere(t)
-	lines := 0
-	for line := range strings.Lines(threats) {
-		cells := strings.Split(strings.TrimSpace(line), "|")
-		if len(cells) != 6 || strings.HasPrefix(line, "|---") || strings.TrimSpace(cells[1]) == "who" {
-			continue
-		}
-		lines++
-		if name := strings.TrimSpace(cells[4]); !tests[name] {
-			t.Errorf("%s: there is no test %q", strings.TrimSpace(cells[1]), name)
-		}
-	}
-	const least = 20
-	if lines < least {
-		t.Errorf("%d threats are listed", lines)
-	}
-}
-
-// testsHere are the tests of this package.
-func testsHere(t *testing.T) map[string]bool {
-	t.Helper()
-	files, err := filepath.Glob("*_test.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	all := make(map[string]bool)
-	for _, file := range files {
-		text, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, m := range regexp.MustCompile(`(?m)^func (Test\w+)\(`).FindAllStringSubmatch(string(text), -1) {
-			all[m[1]] = true
-		}
-	}
-	return all
+	webtest.ThreatsHaveTests(t, filepath.Join("..", "..", "..", "docs", "hall.md"), "## Threats", 20)
 }

@@ -9,6 +9,7 @@ import (
 	"golang.org/x/text/language"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 )
 
 // LangCookie is the language that a reader chose on a page.
@@ -76,4 +77,15 @@ func WithQuery(path, query string) string {
 		path += "#" + fragment
 	}
 	return path
+}
+
+// Args are the values of a sentence as a template gives them: names and values take turns.
+func Args(turns []any) message.Args {
+	all := message.Args{}
+	for i := 0; i+1 < len(turns); i += 2 {
+		if name, is := turns[i].(string); is {
+			all[name] = turns[i+1]
+		}
+	}
+	return all
 }
