@@ -71,6 +71,9 @@ func playText(s games.State, text string, number int) (games.Move, games.State, 
 	if len(legal) == 0 {
 		moves = nil // the game is over
 	}
+	if i := slices.IndexFunc(moves, func(m games.Move) bool { return m.Notation == text }); i >= 0 {
+		moves = moves[i : i+1] // a capture of one piece has no longer form than its two squares
+	}
 	if err == nil && len(moves) == 1 {
 		return moves[0], s.Play(moves[0]), nil
 	}

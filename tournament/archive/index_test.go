@@ -306,6 +306,20 @@ func TestMovesThatCannotBePlayedAreRefused(t *testing.T) {
 	}
 }
 
+// A capture of one piece has no longer form than its two squares, though a longer capture
+// may have the same two: written so, it is the capture of one piece.
+func TestACaptureOfOnePieceIsNotTakenForALongerOne(t *testing.T) {
+	t.Parallel()
+	const fen = "B:W17,18,19,25,27,28,29,30,32:B1,2,3,4,5,6,8,10,11,20,K31"
+	_, s, err := Query{Variant: "czech", FEN: fen, Moves: "e1xa5"}.Position()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want := "W:W18,19,25,27,28,29,30,32:B1,2,3,4,5,6,8,10,11,K13,20"; s.FEN() != want {
+		t.Errorf("e1xa5 leads to %s, want %s", s.FEN(), want)
+	}
+}
+
 func TestMovesAreReadAsSheetsHaveThem(t *testing.T) {
 	t.Parallel()
 	var fens []string
