@@ -45,6 +45,8 @@ type Options struct {
 	Fixed   bool         // Game is the game, whatever a header says: an event plays one game
 	Opening *sheet.Drawn // that the game was to begin with; nil: none was drawn
 	Room    *sheet.Room  // that the replay may lie in, see there; nil: one of its own
+
+	Recorded bool // the moves were recorded on a board as they were made, see [sheet.Options]
 }
 
 // About is what is known of a game before a piece is moved.
@@ -73,6 +75,9 @@ type State interface {
 	// Matches, or says that the text leaves a square open.
 	Irregular(text string) (string, error)
 	Play(m Move) State // m is one of Legal or Matches of this very state
+	// Follow is the game after a half-move of a sheet that was made in this very position,
+	// legal or as it was played: what the draw rules have counted goes on.
+	Follow(p sheet.Ply) State
 	Board() Board
 	Material() Material
 	// Perft counts the leaves of the game tree, on so many threads where the game can;

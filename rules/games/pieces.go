@@ -144,6 +144,16 @@ func (s piecesState) Play(m Move) State {
 	return piecesState{next}
 }
 
+func (s piecesState) Follow(p sheet.Ply) State {
+	after := p.After.(rules.Position)
+	if m, ok := p.Made(); ok {
+		if next := s.Play(Move{move: m}).(piecesState); next.at() == after {
+			return next
+		}
+	}
+	return piecesState{rules.NewGame(after)}
+}
+
 func (s piecesState) Board() Board {
 	p := s.at()
 	b := emptyBoard(p.Variant())

@@ -104,7 +104,7 @@ func Compare(white, black *pdn.Game, opts Options) (sheet.Comparison, error) {
 
 // sheet are the options as the check of draughts wants them.
 func (o Options) sheet(v *rules.Variant) sheet.Options {
-	return sheet.Options{Variant: v, Told: o.Told, RuleSet: o.RuleSet, Address: o.Address, Fixed: o.Fixed, Opening: o.Opening, Room: o.Room}
+	return sheet.Options{Variant: v, Told: o.Told, RuleSet: o.RuleSet, Address: o.Address, Fixed: o.Fixed, Opening: o.Opening, Room: o.Room, Recorded: o.Recorded}
 }
 
 // aboutRow is what the row of a variant says.

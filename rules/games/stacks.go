@@ -139,6 +139,8 @@ func (s stacksState) Irregular(text string) (string, error) {
 
 func (s stacksState) Play(m Move) State { return s.after(m.move.(towers.Move)) }
 
+func (s stacksState) Follow(p sheet.Ply) State { return p.After.(stacksState) }
+
 // after is the game after a move, legal or as it was made.
 func (s stacksState) after(m towers.Move) stacksState {
 	next := s.game.Clone()

@@ -20,6 +20,10 @@ type Options struct {
 	Opening *Drawn // that the game was to begin with; nil: none was drawn
 	Room    *Room  // that the replay may lie in; nil: one of its own
 
+	// Recorded says that the moves were recorded on a board as they were made: none is a slip
+	// of the pen, and the board lay as it should.
+	Recorded bool
+
 	played message.Message // with Fixed: what the game is called
 	opened bool            // the sheet begins with the position after Opening
 }
@@ -248,7 +252,7 @@ func position(v *rules.Variant, fen string, waived ...rules.SetupReason) (rules.
 // replay puts the moves on the board and turns what it meets into findings.
 func (c *check) replay(start rules.Position) {
 	c.first = start.Turn()
-	r, t := believed(start, c.mainLine(start), c.room)
+	r, t := c.believed(start)
 	c.steps, c.ends = r.steps, r.branches
 	if last := c.lastPly(); last != nil {
 		c.result.Plies = min(c.result.Plies, last.ply) // a capture written jump by jump counts once
@@ -268,6 +272,18 @@ func (c *check) replay(start rules.Position) {
 	c.passedBy(r)
 	c.ambiguities()
 	c.outcome()
+}
+
+// believed is the replay of the sheet that is believed, and how it has to be turned for
+// that.
+func (c *check) believed(start rules.Position) (*replay, *turn) {
+	steps := c.mainLine(start)
+	if !c.opts.Recorded {
+		return believed(start, steps, c.room)
+	}
+	r := &replay{steps: steps, trace: c.room.traceFor(len(steps)), recorded: true}
+	r.run(start)
+	return r, nil
 }
 
 // mainLine reads the tokens of the main line as the variant writes its moves.

@@ -27,7 +27,7 @@ type theory struct {
 // another explanation of that size. If the rest is not legal, one fault at this ply or
 // before is looked for that explains more of it.
 func (r *replay) diagnose(i int) {
-	if r.outOfTurn(i) || r.searches == mostSearches {
+	if r.outOfTurn(i) || r.recorded || r.searches == mostSearches {
 		return
 	}
 	likely := []func(theory) bool{func(theory) bool { return true }}
@@ -129,7 +129,7 @@ func (r *replay) outOfTurn(i int) bool {
 		}
 		f := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
 		for _, m := range b.pos.Legal(nil) {
-			if r.legal([]rules.Position{b.pos.Play(m)}, i) {
+			if !r.recorded && r.legal([]rules.Position{b.pos.Play(m)}, i) {
 				f.code, f.how, f.twice = MissingMove, inserted, true
 				f.meant = append(f.meant, m)
 			}

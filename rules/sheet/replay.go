@@ -58,6 +58,7 @@ type step struct {
 type replay struct {
 	judge    judge
 	start    rules.Position
+	recorded bool           // see Options.Recorded
 	searches int            // for the slip behind a fault
 	trace    []rules.Move   // the moves so far, while there is one reading and no fault
 	last     rules.Move     // that was made last

@@ -40,6 +40,12 @@ func (p Ply) Notation() string {
 	return before.Format(p.move)
 }
 
+// Made is the move of draughts that was put on the board, legal or as it was written;
+// false where none was: a set-up, a text that is no move, a move of another game.
+func (p Ply) Made() (rules.Move, bool) {
+	return p.move, p.Number > 0 && p.move.From != rules.NoSquare
+}
+
 // retracer is a replay that can tell its line again.
 type retracer interface{ trail() (Trail, bool) }
 
