@@ -44,5 +44,10 @@ func (b SheetAdded) apply(t *Tournament, _ Change) (Touched, error) {
 	}
 	g.pairAs(Outcome{})
 	g.Sheet = &b.Sheet
-	return Touched{Games: []GameRef{ref}, Rulings: t.orphan(ref)}, nil
+	for _, r := range t.Rulings {
+		if r.Live && r.about(ref, r.Finding.ID) {
+			g.Sheet = g.Sheet.ruled(r.Finding.ID)
+		}
+	}
+	return Touched{Games: []GameRef{ref}, Rulings: t.orphan(ref, g.Sheet)}, nil
 }

@@ -95,7 +95,7 @@ func (t *Tournament) ruledOn(r Ruling, g *Game, where GameRef) (Finding, error) 
 		}
 		return in.finding(), nil
 	}
-	if g.Sheet != nil {
+	if g.Sheet != nil || r.Live {
 		if i := g.Sheet.finding(id); i >= 0 {
 			return g.Sheet.Findings[i], nil
 		}
@@ -116,7 +116,7 @@ func (t *Tournament) rule(r Ruling, g *Game) Touched {
 	switch {
 	case r.Decision == DecisionVoid:
 		g.Result, g.How, g.Margin, g.Slip, g.Rated, g.Sheet = ResultUnset, EndingUnset, 0, Slip{}, ResultUnset, nil
-		touched.Rulings = append(touched.Rulings, t.orphan(r.Ref)...)
+		touched.Rulings = append(touched.Rulings, t.orphan(r.Ref, nil)...)
 	case r.Result != ResultUnset:
 		g.Result, g.How, g.Margin = r.Result, EndingUnset, 0
 	}
@@ -130,12 +130,13 @@ func (t *Tournament) rule(r Ruling, g *Game) Touched {
 	return touched
 }
 
-// orphan marks the rulings on a game's sheet, which is edited or goes.
-func (t *Tournament) orphan(ref GameRef) []int {
+// orphan marks the rulings on a game's sheet, which is edited or goes. What was ruled while
+// the game was recorded is about the sheet of that recording, which takes its place now.
+func (t *Tournament) orphan(ref GameRef, now *Sheet) []int {
 	var orphaned []int
 	for i := range t.Rulings {
 		r := &t.Rulings[i]
-		if r.about(ref, r.Finding.ID) && r.Incident == 0 {
+		if r.about(ref, r.Finding.ID) && r.Incident == 0 && !(r.Live && now.finding(r.Finding.ID) >= 0) {
 			r.State = RulingOrphaned
 			orphaned = append(orphaned, r.Number)
 		}
@@ -162,8 +163,12 @@ func (s *Sheet) ruled(id string) *Sheet {
 	return &marked
 }
 
-// finding is the place of a finding on the sheet; -1 if it has none of that ID.
+// finding is the place of a finding on the sheet; -1 if it has none of that ID, or there
+// is no sheet.
 func (s *Sheet) finding(id string) int {
+	if s == nil {
+		return -1
+	}
 	return slices.IndexFunc(s.Findings, func(f Finding) bool { return f.ID == id })
 }
 

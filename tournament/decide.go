@@ -114,6 +114,9 @@ func undoOfState(c Change) error {
 
 // decideEvent refuses what an event is not to say, where it did not say it before.
 func decideEvent(now, was Event) error {
+	if err := now.Recording.check(); err != nil && now.Recording != was.Recording {
+		return refused(ErrIncomplete, "tournament-change.recording", args{"Why": err})
+	}
 	if now.Name != was.Name && strings.TrimSpace(now.Name) == "" {
 		return needs("tournament-change.event-name")
 	}

@@ -33,6 +33,7 @@ type Device struct {
 	Name   string     `json:"name,omitempty"`   // of who has it, or of the screen
 	Player PlayerID   `json:"player,omitempty"` // DevicePlayer: who he is; he may have been removed since
 	Board  int        `json:"board,omitempty"`  // DeviceTablet: where it stands
+	Side   Side       `json:"side,omitempty"`   // DeviceTablet: whose sheet it keeps; SideUnset is both players'
 	First  int        `json:"first,omitempty"`  // DeviceHelper: of boards First to Last; 0 is all of them
 	Last   int        `json:"last,omitempty"`
 
@@ -48,6 +49,7 @@ type DeviceGranted struct {
 	Name   string     `json:"name,omitempty"`
 	Player PlayerID   `json:"player,omitempty"`
 	Board  int        `json:"board,omitempty"`
+	Side   Side       `json:"side,omitempty"`
 	First  int        `json:"first,omitempty"`
 	Last   int        `json:"last,omitempty"`
 }
@@ -77,7 +79,7 @@ func (DeviceRevoked) OnGames() []GameRef { return nil }
 
 // Facts are the number, the role, whose it is, and where.
 func (b DeviceGranted) Facts(t *Tournament) message.Args {
-	return t.factsOf(Device{Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, First: b.First, Last: b.Last})
+	return t.factsOf(Device{Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last})
 }
 
 // Facts are those of the device.
@@ -93,7 +95,7 @@ func (t *Tournament) factsOf(d Device) message.Args {
 	if slices.Contains(DeviceRoles(), d.Role) {
 		role = message.New("device." + string(d.Role))
 	}
-	return args{"Device": d.Number, "Role": role, "Name": t.DeviceName(d), "Board": d.Board, "First": d.First, "Last": d.Last}
+	return args{"Device": d.Number, "Role": role, "Name": t.DeviceName(d), "Board": d.Board, "Side": string(d.Side), "First": d.First, "Last": d.Last}
 }
 
 // DeviceName is whose a device is: as it was said, else the name of the player; "" is not
@@ -140,6 +142,8 @@ func (b DeviceGranted) decide(t *Tournament, _ Change) error {
 		return refused(ErrDevice, "tournament-change.device-player", role)
 	case b.Role == DeviceTablet && b.Board < 1, b.Role != DeviceTablet && b.Board != 0:
 		return refused(ErrDevice, "tournament-change.device-board", role)
+	case b.Role != DeviceTablet && b.Side != SideUnset, !b.Side.known():
+		return refused(ErrDevice, "tournament-change.device-side", role)
 	case b.First < 0 || b.Last < b.First || b.First == 0 && b.Last != 0, b.Role != DeviceHelper && b.Last != 0:
 		return refused(ErrDevice, "tournament-change.device-boards", role, args{"First": b.First, "Last": b.Last})
 	}
@@ -151,7 +155,7 @@ func (b DeviceGranted) apply(t *Tournament, c Change) (Touched, error) {
 		return Touched{}, refused(ErrDevice, "tournament-change.device-exists", args{"Device": b.Device, "Next": t.NextDevice()})
 	}
 	t.Devices = append(slices.Clip(t.Devices), Device{
-		Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, First: b.First, Last: b.Last, Granted: c.Seq,
+		Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last, Granted: c.Seq,
 	})
 	return Touched{}, nil
 }

@@ -50,6 +50,8 @@ type Event struct {
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed
 	Privacy Privacy        `json:"privacy,omitzero"` // what of persons stands on public pages
 
+	Recording Recording `json:"recording,omitzero"` // how games are recorded move by move
+
 	Organiser string `json:"organiser,omitempty"` // who holds the event: a club, a federation
 	Deputies  string `json:"deputies,omitempty"`  // arbiters beside the chief one, separated by semicolons
 
@@ -253,6 +255,8 @@ type Sheet struct {
 	Material [4]int     `json:"material"`           // white men, white kings, black men, black kings at the end
 	Verdict  string     `json:"verdict"`            // clean remark record irregular unreadable
 	Findings []Finding  `json:"findings,omitempty"` // in order of ply
+
+	Recorded *Recorded `json:"recorded,omitempty"` // that it was recorded at the board; nil is a sheet that was written. Never altered, only replaced
 }
 
 // Finding is an irregularity or record fault as the journal keeps it: the facts

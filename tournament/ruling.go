@@ -206,6 +206,7 @@ type Ruling struct {
 	Overrules int         `json:"overrules,omitempty"` // the ruling it takes the place of
 	Found     Found       `json:"found,omitempty"`     // when it was noticed; FoundUnset: as the sheet or the incident has it
 	Despite   []string    `json:"despite,omitempty"`   // the articles that forbid it, which the arbiter knew of
+	Live      bool        `json:"live,omitempty"`      // of a finding: its game is being recorded, no sheet was handed in
 	State     RulingState `json:"-"`
 	Entry     Entry       `json:"-"` // the change that made it; Why is the reason
 }

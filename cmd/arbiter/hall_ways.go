@@ -79,7 +79,7 @@ tablet records the moves at a board. A screen is a projector.
 	f.Var(&choice{&opts.role, roles}, "role", "what it may do: "+strings.Join(roles, ", "))
 	offerWords(cmd, "role", roles)
 	f.IntVar(&opts.board, "board", 0, "of a player: where he sits; of a tablet: where it stands")
-	f.Var(&choice{&opts.side, []string{"white", "black"}}, "side", "of a player at a board: white or black")
+	f.Var(&choice{&opts.side, []string{"white", "black"}}, "side", "of a player at a board; of a tablet that keeps the sheet of one player: white or black")
 	f.StringVar(&opts.boards, "boards", "", "of a helper: which boards, as 1-10 (default: all)")
 	f.StringVar(&opts.name, "name", "", "who has it; of a player alone: his name or number; of a screen: its name")
 	formatFlag(cmd, &opts.format, "text", "json")
@@ -184,6 +184,7 @@ type deviceJSON struct {
 	Name   string                `json:"name,omitempty"`
 	Player tournament.PlayerID   `json:"player,omitempty"`
 	Board  int                   `json:"board,omitempty"`
+	Side   tournament.Side       `json:"side,omitempty"` // of a tablet: whose sheet it keeps
 	First  int                   `json:"first,omitempty"`
 	Last   int                   `json:"last,omitempty"`
 	State  string                `json:"state"`          // open, waits, unused, revoked, elsewhere
@@ -217,7 +218,7 @@ func (s *session) sayDevices(format string) error {
 	if format == "json" {
 		all := devicesJSON{Schema: 1, Devices: []deviceJSON{}}
 		for _, row := range found {
-			one := deviceJSON{Device: row.Number, Role: row.Role, Name: row.Whose, Player: row.Player, Board: row.Board, First: row.First, Last: row.Last, State: stateOf(row)}
+			one := deviceJSON{Device: row.Number, Role: row.Role, Name: row.Whose, Player: row.Player, Board: row.Board, Side: row.Side, First: row.First, Last: row.Last, State: stateOf(row)}
 			if !row.Used.IsZero() {
 				one.Used = row.Used.UTC().Format(time.RFC3339)
 			}

@@ -21,7 +21,7 @@ type layer struct {
 // layers is the package graph of the design: arrows point at what a package may
 // import, and nothing else is allowed.
 var layers = map[string]layer{
-	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 	"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
 	"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
 	"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
@@ -32,12 +32,12 @@ var layers = map[string]layer{
 	"cmd/internal/archivetable": {own: []string{"tournament/archive", "tournament/archive/people", "rules/message", "reports/i18n", "reports/table"}},
 	"cmd/internal/ratingtable":  {own: []string{"reports/i18n", "reports/table", "rules/message", "tournament/archive", "tournament/archive/ratings"}}, // rating lists as tables
 	"cmd/internal/hall": {own: []string{ // the second door: it asks the desk, and shows pages
-		"cmd/internal/desk", "cmd/internal/web", "pairing", "scoring", "tournament", "tournament/store/durable", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
+		"cmd/internal/desk", "cmd/internal/web", "pairing", "scoring", "tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
 	}, libraries: []string{"golang.org/x/text", "golang.org/x/time"}},
 	"rules/message": {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
 		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/hall", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
-		"tournament", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
+		"tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
 	}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
 	}},
@@ -60,6 +60,8 @@ var layers = map[string]layer{
 	"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/archive/ratings": {own: []string{"scoring", "rules/message"}},
 	"tournament/audit":           {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+	"tournament/live":            {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},                    // what is recorded at the boards: no files
+	"tournament/relay":           {own: []string{"tournament", "tournament/live", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}}, // what a relay is served
 	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":             {own: []string{"tournament", "rules/message"}},
 	"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"iter"
 	"slices"
 
@@ -195,6 +196,13 @@ func (c *check) playedOn(f Finding, due rules.Outcome) {
 	f.Articles = c.articlesOf(PlayedOn, due)
 	f.Message = message.New("sheet.played-on", message.Args{"Why": ended(due)})
 	c.add(f)
+}
+
+// PlayedPast is what a finding says of a half-move that was played after a game had ended:
+// the articles of a rule set, the game's own where it is "", and the sentence.
+func PlayedPast(ruleSet, variant string, due rules.Outcome) (articles []string, says message.Message) {
+	ruleSet = cmp.Or(ruleSet, rules.RuleSetOf(variant))
+	return outcomeArticles(ruleSet, variant, PlayedOn, due), message.New("sheet.played-on", message.Args{"Why": ended(due)})
 }
 
 // articlesOf are the articles of an outcome on a sheet, cited by the rules of the check.

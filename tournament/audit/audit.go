@@ -88,6 +88,7 @@ func readOne(t *tournament.Tournament, ref tournament.GameRef, kept *tournament.
 		return nil, err
 	}
 	look.RuleSet = cmp.Or(ruleSet, look.RuleSet)
+	look.Recorded = kept.Recorded != nil
 	records, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
 	if err != nil {
 		return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})

@@ -68,6 +68,9 @@ func gameRest(g tournament.Game) tournament.Game {
 	return g
 }
 
+// sheetRest is a sheet without what has columns or tables.
+func sheetRest(s tournament.Sheet) tournament.Sheet { return tournament.Sheet{Recorded: s.Recorded} }
+
 // incidentRest is an incident without what has columns.
 func incidentRest(in tournament.Incident) tournament.Incident {
 	return tournament.Incident{Kind: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock}
@@ -75,7 +78,7 @@ func incidentRest(in tournament.Incident) tournament.Incident {
 
 // rulingRest is a ruling without what has columns.
 func rulingRest(r tournament.Ruling) tournament.Ruling {
-	return tournament.Ruling{Found: r.Found, Despite: r.Despite}
+	return tournament.Ruling{Found: r.Found, Despite: r.Despite, Live: r.Live}
 }
 
 // rest writes the object of a row's other fields; a row without any has none.

@@ -200,14 +200,14 @@ func (l *loader) rounds() error {
 
 func (l *loader) sheets() error {
 	at := cursor{t: l.t}
-	return l.each(`SELECT stage, round, board, game, pdn, source, plies, result, final, white_men, white_kings, black_men, black_kings, verdict
+	return l.each(`SELECT stage, round, board, game, pdn, source, plies, result, final, white_men, white_kings, black_men, black_kings, verdict, details
 		FROM sheets ORDER BY stage, round, board, game`, func(rows *sql.Rows) error {
 		var ref tournament.GameRef
-		var result string
+		var result, details string
 		s := new(tournament.Sheet)
 		m := &s.Material
 		if err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &s.PDN, &s.Source, &s.Plies, &result, &s.Final,
-			&m[0], &m[1], &m[2], &m[3], &s.Verdict); err != nil {
+			&m[0], &m[1], &m[2], &m[3], &s.Verdict, &details); err != nil {
 			return err
 		}
 		if err := s.Result.UnmarshalText([]byte(result)); err != nil {
@@ -218,7 +218,7 @@ func (l *loader) sheets() error {
 			return l.broken(message.New("store.row-no-game", message.Args{"Ref": ref}))
 		}
 		g.Sheet = s
-		return nil
+		return l.rest(details, s)
 	})
 }
 

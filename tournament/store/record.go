@@ -178,9 +178,9 @@ func (w *writer) game(ref tournament.GameRef, g tournament.Game) {
 		return
 	}
 	s, m := g.Sheet, g.Sheet.Material
-	w.exec(`INSERT INTO sheets (stage, round, board, game, pdn, source, plies, result, final, white_men, white_kings, black_men, black_kings, verdict)
-		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
-		ref.Stage, ref.Round, ref.Board, ref.Game, s.PDN, s.Source, s.Plies, s.Result.String(), s.Final, m[0], m[1], m[2], m[3], s.Verdict)
+	w.exec(`INSERT INTO sheets (stage, round, board, game, pdn, source, plies, result, final, white_men, white_kings, black_men, black_kings, verdict, details)
+		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		ref.Stage, ref.Round, ref.Board, ref.Game, s.PDN, s.Source, s.Plies, s.Result.String(), s.Final, m[0], m[1], m[2], m[3], s.Verdict, w.rest(sheetRest(*s)))
 	for i, f := range s.Findings {
 		w.exec(`INSERT INTO findings (stage, round, board, game, n, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message, slip)
 			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,

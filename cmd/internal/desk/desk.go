@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbiter/tournament"
+	"arbiter/tournament/live"
 	"arbiter/tournament/store"
 )
 
@@ -19,6 +20,7 @@ type Desk struct {
 	state   *tournament.Tournament
 	behind  *tournament.ConflictError // what others did since Seen; nil is nothing, or it was looked at
 	late    bool                      // results are in that the kept standings do not know
+	live    *live.Boards              // games that are being recorded; nil is not read yet
 	heard   *heard                    // what requests of phones are held against; nil until the first
 }
 

@@ -24,7 +24,7 @@ type DeviceRequest struct {
 	Name   string              // whose it is, or of the screen; of a player alone: a number or a name to find him by
 	Player tournament.PlayerID // of a player; 0: the others say who he is
 	Board  int                 // of a player: where he sits in the newest round; of a tablet: where it stands
-	Side   tournament.Side     // of a player at a board
+	Side   tournament.Side     // of a player at a board; of a tablet: whose sheet it keeps, SideUnset is both players'
 	First  int                 // of a helper: the boards are First to Last; 0 is all of them
 	Last   int
 }
@@ -97,6 +97,9 @@ func (d *Desk) nextDevice(ctx context.Context) (int, error) {
 // deviceGranted is what the journal is to say of a device; its number is not known yet.
 func (d *Desk) deviceGranted(req DeviceRequest) (tournament.DeviceGranted, error) {
 	body := tournament.DeviceGranted{Role: req.Role, Name: strings.TrimSpace(req.Name), Board: req.Board, First: req.First, Last: req.Last}
+	if req.Role == tournament.DeviceTablet {
+		body.Side = req.Side
+	}
 	if req.Role != tournament.DevicePlayer {
 		return body, nil
 	}

@@ -41,6 +41,8 @@ type HandInRequest struct {
 	Game    *pdn.Game          // its header is completed with what the event knows
 	Why     string             // the reason, needed in the place of another sheet, and for ColoursOfSheet
 	Colours SheetColours       // of a sheet that has the names exchanged, see [Desk.Exchanged]
+
+	Recorded *tournament.Recorded // of a game that was recorded move by move; nil is a sheet that was written
 }
 
 // HandedIn is what became of a sheet.
@@ -81,11 +83,13 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 	var notes []Note
 	named := d.namesNoted(req.Ref, names.pairing(p), req.Game)
 	d.fillHeader(req.Ref, names.pairing(p), req.Game, look.Game)
+	look.Recorded = req.Recorded != nil
 	in.Pairing, in.Result = names.played(p), games.Check(req.Game, look)
 	body, clear, err := d.sheetAdded(req.Ref, kept, req.Game, in.Result)
 	if err != nil {
 		return in, err
 	}
+	body.Sheet.Recorded = req.Recorded
 	says, withheld := names.doubt(body, in.Result.Variant != look.Game.ID())
 	if withheld {
 		body.Result, body.Margin, clear = tournament.ResultUnset, 0, true

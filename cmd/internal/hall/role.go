@@ -63,6 +63,7 @@ type Who struct {
 
 	Player tournament.PlayerID // of a player: who he is
 	Board  int                 // of a tablet: where it stands
+	Side   tournament.Side     // of a tablet: whose sheet it keeps; SideUnset is both players'
 	First  int                 // of a helper: the boards are First to Last; 0 is all of them
 	Last   int
 

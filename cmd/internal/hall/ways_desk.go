@@ -177,6 +177,7 @@ func inviteDevice(v *visit) error {
 			req.Board = 0 // whom the name says
 		}
 	case tournament.DeviceTablet:
+		req.Side = map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack}[v.r.PostFormValue("side")]
 		req.First, req.Last = 0, 0
 	case tournament.DeviceHelper:
 		req.Board = 0

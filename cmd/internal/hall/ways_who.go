@@ -244,7 +244,7 @@ func (s *Server) device(ctx context.Context, e *Event, way keptWay) Who {
 		return Who{Role: RolePublic, Waits: true}
 	}
 	s.hear(e, device.Number)
-	return Who{Role: role, Device: device.Number, Name: t.DeviceName(device), Player: device.Player, Board: device.Board, First: device.First, Last: device.Last}
+	return Who{Role: role, Device: device.Number, Name: t.DeviceName(device), Player: device.Player, Board: device.Board, Side: device.Side, First: device.First, Last: device.Last}
 }
 
 // hear notes that a device was heard of.

@@ -1,0 +1,276 @@
+package desk
+
+import (
+	"context"
+
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/audit"
+	"arbiter/tournament/live"
+)
+
+// recordRefusals are those of games that are recorded move by move.
+func recordRefusals() []RefusalRow {
+	return []RefusalRow{
+		{"live.disagrees", ClassConflict, ""},
+		{"live.not-taken", ClassRequest, ""},
+		{"live.handed-in", ClassState, ""},
+		{"live.bye", ClassState, ""},
+		{"live.no-tablets", ClassState, "allow-tablets"},
+		{"live.one-sheet", ClassState, "allow-tablets"},
+		{"live.nothing", ClassState, ""},
+		{"live.whose", ClassRequest, ""},
+		{"live.not-known", ClassState, ""},
+		{"live.sheets-differ", ClassConflict, ""},
+		{"live.other-result", ClassConflict, ""},
+		{"live.moved-on", ClassConflict, ""},
+		{"live.no-place", ClassRequest, ""},
+		{"live.not-kept", ClassStorage, ""},
+	}
+}
+
+// RecordRequest is a list of moves of a game that is being recorded: the whole list, every
+// time. See [live.Post].
+type RecordRequest struct {
+	Game    tournament.GameRef // Game is 0 for an only game
+	Keeper  string             // whose recording: see [live.KeeperOf]
+	Device  int                // the tablet that sends it; 0 is the arbiter
+	Moves   []string
+	Marks   []live.Mark
+	Replace bool
+	Key     string // of the request, by which it is known when it is sent again
+}
+
+// Recorded is what became of a list.
+type Recorded struct {
+	Ref   tournament.GameRef // Game is never 0
+	Board *live.Board        // as it is now; nil where nothing is recorded
+	Plies int                // length of the list that is recorded
+	Kept  bool               // ours is longer, and stays
+	Aside string             // the keeper under whom the list was put beside that of the board; "" is not
+	Err   error              // why nothing of it was taken
+}
+
+// Live are the games that are being recorded, as the desk knows them. They are not altered.
+func (d *Desk) Live() *live.Boards {
+	if d.live == nil {
+		return live.NewBoards()
+	}
+	return d.live
+}
+
+// RefreshLive reads what was recorded since. It costs little where nothing was.
+func (d *Desk) RefreshLive(ctx context.Context) error {
+	log, err := d.liveLog()
+	if err != nil {
+		return err
+	}
+	if d.live == nil || !d.live.Again(d.LookAtSheet) {
+		d.live = live.NewBoards()
+	}
+	rows, err := log.LiveAfter(ctx, d.live.Last)
+	if err != nil {
+		return err
+	}
+	return d.foldLive(rows)
+}
+
+// liveLog is where recordings are kept.
+func (d *Desk) liveLog() (tournament.LiveLog, error) {
+	log, ok := d.journal.(tournament.LiveLog)
+	if !ok {
+		return nil, refuse("live.not-kept")
+	}
+	return log, nil
+}
+
+// foldLive takes note of rows that are kept. Those of a game that the event does not have
+// any more are passed over: a board is found by its players.
+func (d *Desk) foldLive(rows []tournament.LiveRow) error {
+	next, err := d.live.With(d.LookAtSheet, rows...)
+	if err == nil {
+		d.live = next
+	}
+	return err
+}
+
+// Record takes lists of moves, of any number of boards, in one transaction. Each has its
+// own answer; the error is of all of them: the file. A list that disagrees with what is
+// recorded takes nothing; where a tablet sent it, it is put beside that of the board, so that
+// the two can be compared. Refused: live.disagrees, live.not-taken, live.handed-in, live.bye,
+// live.no-tablets, live.one-sheet.
+func (d *Desk) Record(ctx context.Context, requests ...RecordRequest) ([]Recorded, error) {
+	answers := make([]Recorded, len(requests))
+	waiting := make([]int, len(requests))
+	for i := range requests {
+		waiting[i] = i
+	}
+	ctx, release, err := d.liveTurn(ctx)
+	if err != nil {
+		return nil, err
+	}
+	defer release()
+	for len(waiting) > 0 {
+		if waiting, err = d.recordRound(ctx, requests, answers, waiting); err != nil {
+			return nil, err
+		}
+	}
+	return answers, nil
+}
+
+// liveTurn is the turn to write, with what was recorded until then.
+func (d *Desk) liveTurn(ctx context.Context) (mine context.Context, release func(), err error) {
+	mine, release, err = d.journal.Turn(ctx)
+	if err != nil {
+		return ctx, nil, err
+	}
+	if err := d.RefreshLive(mine); err != nil {
+		release()
+		return ctx, nil, err
+	}
+	return mine, release, nil
+}
+
+// recordRound takes of the lists that wait the first of each board, and gives those that
+// still wait.
+func (d *Desk) recordRound(ctx context.Context, requests []RecordRequest, answers []Recorded, waiting []int) (later []int, err error) {
+	var rows []tournament.LiveRow
+	met := make(map[tournament.GameRef]bool)
+	var mine []int
+	for _, i := range waiting {
+		ref := d.gameRef(requests[i].Game)
+		if met[ref] {
+			later = append(later, i)
+			continue
+		}
+		met[ref] = true
+		mine = append(mine, i)
+		taken, post := d.take(requests[i], ref)
+		answers[i] = taken
+		rows = append(rows, post.Rows...)
+		answers[i].Plies, answers[i].Kept = post.Plies, post.Kept
+	}
+	if err := d.keepLive(ctx, rows); err != nil {
+		return nil, err
+	}
+	for _, i := range mine {
+		answers[i].Board = d.LiveBoard(answers[i].Ref)
+	}
+	return later, nil
+}
+
+// keepLive keeps rows, and takes note of them.
+func (d *Desk) keepLive(ctx context.Context, rows []tournament.LiveRow) error {
+	if len(rows) == 0 {
+		return nil
+	}
+	log, err := d.liveLog()
+	if err != nil {
+		return err
+	}
+	kept, err := log.AppendLive(ctx, rows)
+	if err != nil {
+		return err
+	}
+	return d.foldLive(kept)
+}
+
+// LiveBoard is what is recorded of a game between the players who are paired for it now; nil
+// if nothing is.
+func (d *Desk) LiveBoard(ref tournament.GameRef) *live.Board {
+	p, g, err := d.state.Game(ref)
+	if err != nil {
+		return nil
+	}
+	ref.Game = g.Number
+	white, black := p.Colours(g.Number)
+	return d.Live().Of(ref, white, black)
+}
+
+// take decides what a list adds.
+func (d *Desk) take(req RecordRequest, ref tournament.GameRef) (Recorded, live.Taken) {
+	answer := Recorded{Ref: ref}
+	post, look, err := d.mayRecord(req, ref)
+	if err != nil {
+		answer.Err = err
+		return answer, live.Taken{}
+	}
+	board := d.LiveBoard(ref)
+	taken, err := board.Take(look, post)
+	if err == nil {
+		return answer, taken
+	}
+	answer.Err = recordError(err)
+	have := live.Taken{}
+	if r := board.Recording(post.Keeper); r != nil {
+		have.Plies = len(r.Plies)
+	}
+	if _, differs := live.IsDisagreement(err); !differs || req.Device == 0 {
+		return answer, have
+	}
+	post.Keeper, post.Replace = live.KeeperAside(req.Device), true
+	if aside, err := board.Take(look, post); err == nil {
+		answer.Aside, have.Rows = post.Keeper, aside.Rows
+	}
+	return answer, have
+}
+
+// recordError is why a list is not taken, as a refusal.
+func recordError(err error) error {
+	if e, differs := live.IsDisagreement(err); differs {
+		return refuse("live.disagrees", message.Args{"Ply": e.Ply, "Ours": e.Ours, "Theirs": e.Theirs}).because(err)
+	}
+	return refuse("live.not-taken", message.Args{"Why": err}).because(err)
+}
+
+// mayRecord is a list as it is to be taken, if who sends it may record the game now.
+func (d *Desk) mayRecord(req RecordRequest, ref tournament.GameRef) (live.Post, games.Options, error) {
+	post := live.Post{
+		Ref: ref, Keeper: req.Keeper, Device: req.Device, Moves: req.Moves, Marks: req.Marks, Replace: req.Replace, Request: req.Key, Time: d.Now(),
+		Legal: req.Device != 0 && d.state.Event.Recording.Legal(),
+	}
+	p, look, err := d.recordable(ref)
+	if err != nil {
+		return post, look, err
+	}
+	post.White, post.Black = p.Colours(ref.Game)
+	return post, look, d.mayKeep(req, ref)
+}
+
+// recordable is a game of which moves can be recorded: it is played by two, and has no
+// sheet yet.
+func (d *Desk) recordable(ref tournament.GameRef) (tournament.Pairing, games.Options, error) {
+	p, g, err := d.state.Game(ref)
+	switch {
+	case err != nil:
+		return p, games.Options{}, err
+	case p.Bye():
+		return p, games.Options{}, refuse("live.bye", message.Args{"Board": ref.Board, "Round": ref.Round})
+	case g.Sheet != nil:
+		return p, games.Options{}, refuse("live.handed-in", message.Args{"Game": d.Place(ref)})
+	}
+	look, err := d.LookAtSheet(ref)
+	look.Recorded = true
+	return p, look, err
+}
+
+// mayKeep refuses a tablet where the event has none, and a second sheet where it has one a
+// board. The arbiter's word goes before that.
+func (d *Desk) mayKeep(req RecordRequest, ref tournament.GameRef) error {
+	if req.Device == 0 {
+		return nil
+	}
+	switch recorders := d.state.Event.Recording.Recorders; recorders {
+	case tournament.RecordersNone:
+		return refuse("live.no-tablets")
+	case tournament.RecordersOne:
+		if board := d.LiveBoard(ref); board != nil && board.Recording(req.Keeper) == nil && len(board.Recordings) > 0 {
+			return refuse("live.one-sheet", message.Args{"Game": d.Place(ref)})
+		}
+	}
+	return nil
+}
+
+// Address is what the ids of findings on a game begin with: r3.b2.g1.
+func (r Recorded) Address() string { return audit.Address(r.Ref) }

@@ -1,0 +1,308 @@
+package live
+
+import (
+	"errors"
+	"slices"
+	"strings"
+	"time"
+
+	"arbiter/rules"
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// What is taken of a list.
+const (
+	mostPlaces = 2000 // more than any game has
+	mostText   = 100  // bytes of a move: more than its longest form
+)
+
+// Post is what somebody sends of a recording: the whole list, every time.
+type Post struct {
+	Ref          tournament.GameRef // Game is never 0
+	White, Black tournament.PlayerID
+	Keeper       string
+	Device       int
+	Moves        []string // half-moves in any notation of the game, [Dash], and positions as [Recording.Texts] has them
+	Marks        []Mark   // offers, readings, calls; those that are on record already do no harm. Time is not looked at
+	Replace      bool     // what stands beyond the common beginning is taken back
+	Legal        bool     // nothing but legal moves is taken
+	Request      string   // key of the request, by which it is known when it is sent again
+	Time         time.Time
+}
+
+// Taken is what a list comes to.
+type Taken struct {
+	Rows  []tournament.LiveRow // to be kept; none where nothing is new
+	Plies int                  // length of the list after them
+	Kept  bool                 // ours is longer: it stays as it is
+}
+
+// DisagreesError is a list that disagrees with what is recorded. Nothing of it is taken.
+type DisagreesError struct {
+	Ply          int // the first place that differs, from 1
+	Ours, Theirs string
+	Keeper       string // whose recording is ours
+}
+
+// Error says where.
+func (e *DisagreesError) Error() string { return e.Tell().String() }
+
+// Tell says where, and what both have there.
+func (e *DisagreesError) Tell() message.Message {
+	return message.New("live.disagrees", message.Args{"Ply": e.Ply, "Ours": e.Ours, "Theirs": e.Theirs})
+}
+
+// MoveError is an entry of a list that is not taken. Nothing of the list is.
+type MoveError struct {
+	Ply   int
+	Text  string
+	Legal []string // the moves that are, where only legal ones are taken
+	Why   error    // nil: it is not legal
+}
+
+// Error says which, and why.
+func (e *MoveError) Error() string { return e.Tell().String() }
+
+// Tell says which, and why.
+func (e *MoveError) Tell() message.Message {
+	if e.Why == nil {
+		return message.New("live.not-legal", message.Args{"Ply": e.Ply, "Text": e.Text, "Legal": e.Legal})
+	}
+	return message.New("live.no-move", message.Args{"Ply": e.Ply, "Text": e.Text, "Why": e.Why})
+}
+
+// Unwrap is why.
+func (e *MoveError) Unwrap() error { return e.Why }
+
+// ErrTooLong is a list with more places than a game can have.
+var ErrTooLong = message.Err("live.too-long", message.Args{"Most": mostPlaces})
+
+// Take decides what a list adds to a board, which may be nil: nothing is kept yet. A list that
+// was taken before adds nothing, nor does one that is the beginning of ours. A dash, and a
+// capture whose route was not said, may be told later in their places. The error is a
+// [DisagreesError] where the lists differ and Replace is not said, a [MoveError] where
+// something is no move, or [ErrTooLong]; nothing is taken then.
+func (b *Board) Take(look games.Options, p Post) (Taken, error) {
+	if b == nil {
+		look.Recorded = true
+		b = &Board{Ref: p.Ref, White: p.White, Black: p.Black, look: look}
+	}
+	r := b.Recording(p.Keeper)
+	if r == nil {
+		r = b.begun(p.Keeper)
+	}
+	if p.Request != "" && b.known(p.Request) {
+		return Taken{Plies: len(r.Plies), Kept: len(r.Plies) > len(p.Moves)}, nil
+	}
+	if len(p.Moves) > mostPlaces {
+		return Taken{}, ErrTooLong
+	}
+	t := taking{post: p, now: r}
+	if err := t.list(r.withoutOpening(p.Moves)); err != nil {
+		return Taken{}, err
+	}
+	t.marks()
+	return Taken{Rows: t.rows, Plies: len(t.now.Plies), Kept: t.kept}, nil
+}
+
+// lookedBack is how many rows back a request that is sent again is known.
+const lookedBack = 500
+
+// known reports whether a request was made before.
+func (b *Board) known(request string) bool {
+	return slices.ContainsFunc(b.rows[max(0, len(b.rows)-lookedBack):], func(row tournament.LiveRow) bool { return row.Request == request })
+}
+
+// withoutOpening leaves out of a list the moves of the opening that was drawn, where it
+// begins with them: the recording begins after them.
+func (r *Recording) withoutOpening(list []string) []string {
+	o := r.look.Opening
+	if o == nil || len(o.Moves) == 0 || len(list) < len(o.Moves) {
+		return list
+	}
+	for i, text := range o.Moves {
+		if !slices.Equal(r.look.Game.Squares(list[i]), r.look.Game.Squares(text)) {
+			return list
+		}
+	}
+	return list[len(o.Moves):]
+}
+
+// taking is a list that is being taken.
+type taking struct {
+	post Post
+	now  *Recording // as it is after rows
+	rows []tournament.LiveRow
+	kept bool
+}
+
+// add makes a row.
+func (t *taking) add(kind Kind, ply int, side tournament.Side, text string) {
+	p := t.post
+	row := tournament.LiveRow{
+		Time: p.Time.UTC().Truncate(time.Millisecond), Ref: p.Ref, White: p.White, Black: p.Black, Keeper: p.Keeper, Device: p.Device,
+		Kind: string(kind), Ply: ply, Side: side, Text: text, Request: p.Request,
+	}
+	t.rows, t.now = append(t.rows, row), t.now.with(row)
+}
+
+// list takes the places of a list, one after the other.
+func (t *taking) list(moves []string) error {
+	have := len(t.now.Plies)
+	for i, text := range moves {
+		if i < len(t.now.Plies) {
+			same, err := t.place(i, text)
+			if err != nil {
+				return err
+			}
+			if same {
+				continue
+			}
+			if !t.post.Replace {
+				ours := t.now.Plies[i].listed()
+				return &DisagreesError{Ply: i + 1, Ours: ours, Theirs: text, Keeper: t.now.Keeper}
+			}
+			t.add(KindBack, i, tournament.SideUnset, "")
+		}
+		if err := t.move(i, text); err != nil {
+			return err
+		}
+	}
+	if t.kept = have > len(moves) && len(t.now.Plies) > len(moves) && !t.post.Replace; t.post.Replace && len(t.now.Plies) > len(moves) {
+		t.add(KindBack, len(moves), tournament.SideUnset, "")
+	}
+	return nil
+}
+
+// place reports whether a place of the list is what is recorded there. What was left open
+// there is told with it.
+func (t *taking) place(i int, text string) (same bool, err error) {
+	p := t.now.Plies[i]
+	switch {
+	case text == p.listed() || text == p.Sent && !p.Set:
+		return true, nil
+	case p.Set || strings.HasPrefix(text, setSign):
+		return false, nil
+	case text == Dash:
+		return p.Text != Dash, nil // ours was filled in
+	case p.Before == nil:
+		return false, nil
+	}
+	j, err := games.Judge(t.now.look.Game, p.Before, text, t.now.look)
+	switch {
+	case err != nil:
+		return false, &MoveError{Ply: i + 1, Text: text, Why: err}
+	case p.Text == Dash, len(p.Moves) > 0 && j.Clear() && slices.Contains(p.Moves, j.Text):
+		t.add(KindFill, i+1, tournament.SideUnset, text)
+		return true, nil
+	case len(j.Moves) > 1: // short for what is told here in full
+		return slices.ContainsFunc(j.Moves, func(m games.Move) bool { return m.Notation == p.Text }), nil
+	}
+	return j.Text == p.Text, nil
+}
+
+// move takes one half-move more.
+func (t *taking) move(i int, text string) error {
+	before := t.now.now()
+	if text == Dash || before == nil && len(text) <= mostText && !strings.HasPrefix(text, setSign) {
+		if err := t.unknown(i, text); err != nil {
+			return err
+		}
+		t.add(KindMove, i+1, tournament.SideUnset, text)
+		return nil
+	}
+	if len(text) > mostText {
+		return &MoveError{Ply: i + 1, Text: text[:mostText], Why: message.Err("live.long-text")}
+	}
+	if before == nil {
+		return &MoveError{Ply: i + 1, Text: text, Why: message.Err("live.not-yours-to-set")}
+	}
+	j, err := games.Judge(t.now.look.Game, before, text, t.now.look)
+	if err != nil {
+		return &MoveError{Ply: i + 1, Text: text, Why: err}
+	}
+	if t.post.Legal && len(j.Moves) == 0 {
+		return &MoveError{Ply: i + 1, Text: text, Legal: notations(before)}
+	}
+	t.add(KindMove, i+1, tournament.SideUnset, text)
+	return nil
+}
+
+// unknown refuses a move that cannot be judged and is no dash, unless it can be read.
+func (t *taking) unknown(i int, text string) error {
+	switch {
+	case t.post.Legal:
+		return &MoveError{Ply: i + 1, Text: text, Why: message.Err("live.no-dash")}
+	case text == Dash:
+		return nil
+	}
+	known, _ := t.now.Known()
+	if _, err := known.Matches(text); err != nil {
+		return &MoveError{Ply: i + 1, Text: text, Why: err}
+	}
+	return nil
+}
+
+// notations are the legal moves of a position, as they are written.
+func notations(s games.State) []string {
+	var texts []string
+	for _, m := range s.Legal() {
+		texts = append(texts, m.Notation)
+	}
+	slices.Sort(texts)
+	return texts
+}
+
+// marks takes what stands beside the moves, once.
+func (t *taking) marks() {
+	for _, m := range t.post.Marks {
+		if m.Kind == KindOffer || m.Kind == KindDecline || m.Kind == KindClock || m.Kind == KindCall {
+			m.Ply = min(max(m.Ply, 0), len(t.now.Plies))
+			if m.Side == tournament.SideUnset && m.Kind != KindCall {
+				m.Side = t.now.moved(m.Ply)
+			}
+			if !t.now.marked(m) {
+				t.add(m.Kind, m.Ply, m.Side, cut(m.Text))
+			}
+		}
+	}
+}
+
+// cut is a text that is no longer than one may be.
+func cut(text string) string {
+	if len(text) > mostText {
+		text = text[:mostText]
+	}
+	return strings.ToValidUTF8(text, "")
+}
+
+// moved is who made the half-move at a place of the list; before the first who is to move.
+func (r *Recording) moved(place int) tournament.Side {
+	color := r.Start.Turn()
+	if place > 0 {
+		color = r.Plies[place-1].Side()
+	}
+	switch color {
+	case rules.White:
+		return tournament.SideWhite
+	case rules.Black:
+		return tournament.SideBlack
+	}
+	return tournament.SideUnset
+}
+
+// marked reports whether something beside the moves is on record.
+func (r *Recording) marked(m Mark) bool {
+	same := func(have Mark) bool {
+		return have.Kind == m.Kind && have.Ply == m.Ply && have.Side == m.Side && have.Text == cut(m.Text)
+	}
+	return slices.ContainsFunc(slices.Concat(r.Offers, r.Clocks, r.Calls), same)
+}
+
+// IsDisagreement reports whether an error is a [DisagreesError].
+func IsDisagreement(err error) (*DisagreesError, bool) {
+	var e *DisagreesError
+	return e, errors.As(err, &e)
+}
