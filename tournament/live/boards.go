@@ -3,6 +3,7 @@ package live
 import (
 	"maps"
 	"slices"
+	"time"
 
 	"arbiter/rules/games"
 	"arbiter/tournament"
@@ -169,6 +170,40 @@ func apart(a, b *Recording) int {
 		n++
 	}
 	return n
+}
+
+// AsOf is the board as it was at a time: what those behind a delay see. Nil if nothing was
+// recorded by then. It is folded anew from the rows, unless there are none since.
+func (b *Board) AsOf(at time.Time) *Board {
+	if b == nil {
+		return nil
+	}
+	n := 0
+	for n < len(b.rows) && !b.rows[n].Time.After(at) {
+		n++
+	}
+	switch n {
+	case len(b.rows):
+		return b
+	case 0:
+		return nil
+	}
+	was := &Board{Ref: b.Ref, White: b.White, Black: b.Black, look: b.look}
+	for _, row := range b.rows[:n] {
+		was = was.with(row)
+	}
+	return was
+}
+
+// Since are the boards of which more is recorded than before, in no order.
+func (b *Boards) Since(before *Boards) []*Board {
+	var all []*Board
+	for k, board := range b.of {
+		if before == nil || before.of[k] != board {
+			all = append(all, board)
+		}
+	}
+	return all
 }
 
 // All are the boards on which something is recorded, in no order.

@@ -339,22 +339,45 @@ func TestTwoSheetsOfOneGameAreLaidSideBySide(t *testing.T) {
 	}
 }
 
-func TestBehindADelayNoMoveIsSeen(t *testing.T) {
+func TestBehindADelayNothingIsSeenBeforeItsTime(t *testing.T) {
 	t.Parallel()
 	b := tableOf(t, "international")
-	for _, moves := range []string{"32-28", "32-28 19-23", "32-28 19-23 28x19"} {
-		if _, err := b.send(b.post(moves)); err != nil {
-			t.Fatal(err)
+	began := b.at
+	p := b.post("32-28 19-23 28x19")
+	if _, err := b.send(p); err != nil {
+		t.Fatal(err)
+	}
+	p = b.post("32-28 19-23 37-32")
+	p.Replace = true
+	if _, err := b.send(p); err != nil {
+		t.Fatal(err)
+	}
+	board := b.now.Of(ref(), 7, 9)
+	for _, c := range []struct {
+		at   time.Time
+		want string
+	}{
+		{began, ""},
+		{began.Add(time.Second), "32-28 19-23 28x19"}, // what was taken back since was there
+		{p.Time.Add(-time.Millisecond), "32-28 19-23 28x19"},
+		{p.Time, "32-28 19-23 37-32"},
+	} {
+		got := ""
+		if r := board.AsOf(c.at).Recording(live.KeeperBoard); r != nil {
+			got = strings.Join(r.Texts(), " ")
+		}
+		if got != c.want {
+			t.Errorf("as of %v: %q, want %q", c.at.Sub(began), got, c.want)
 		}
 	}
-	for back, want := range map[time.Duration]int{0: 3, time.Second: 2, 2 * time.Second: 1, time.Hour: 0} {
-		if got := b.recorded().Since(b.at.Add(-back)); got != want {
-			t.Errorf("%v ago: %d, want %d", back, got, want)
-		}
+	if board.AsOf(p.Time) != board {
+		t.Error("a board of which nothing came since is folded anew")
+	}
+	if (*live.Board)(nil).AsOf(p.Time) != nil {
+		t.Error("a board of which nothing is recorded has a past")
 	}
 }
 
-// A move costs as much at the end of a long game as at its beginning.
 func BenchmarkAMove(b *testing.B) {
 	for _, length := range []int{10, 100, 400} {
 		b.Run(fmt.Sprint(length), func(b *testing.B) {

@@ -309,13 +309,3 @@ func chained(before [sha256.Size]byte, row tournament.LiveRow) [sha256.Size]byte
 		row.ID, row.Time.UnixMilli(), row.Ref.Stage, row.Ref.Round, row.Ref.Board, row.Ref.Game, row.White, row.Black,
 		row.Keeper, row.Device, row.Kind, row.Ply, row.Side, row.Text))
 }
-
-// Since is how many places of the list were there at a time: those behind a delay see no
-// more. What was taken back since is not there, and what took its place comes in its time.
-func (r *Recording) Since(at time.Time) int {
-	n := 0
-	for n < len(r.Plies) && !r.Plies[n].Time.After(at) {
-		n++
-	}
-	return n
-}

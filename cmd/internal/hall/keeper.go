@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/live"
 	"arbiter/tournament/store/durable"
 )
 
@@ -36,10 +37,11 @@ var ErrClosed = message.Err("hall.closed")
 type Keeper struct {
 	Path string
 
-	opts desk.Options
-	jobs chan job
-	done chan struct{} // closed when the goroutine has ended
-	now  atomic.Pointer[Snapshot]
+	opts  desk.Options
+	jobs  chan job
+	lists chan list
+	done  chan struct{} // closed when the goroutine has ended
+	now   atomic.Pointer[Snapshot]
 
 	number atomic.Int64 // of the last happening
 
@@ -56,7 +58,8 @@ type Keeper struct {
 // Snapshot is an event at one moment. It is not to be altered.
 type Snapshot struct {
 	*tournament.Tournament
-	Failed error // why the file could not be read since; nil is that it could
+	Live   *live.Boards // games that are being recorded
+	Failed error        // why the file could not be read since; nil is that it could
 }
 
 // Happening is something that pages are told of.
@@ -84,13 +87,13 @@ func Keep(ctx context.Context, path string, opts desk.Options) (*Keeper, error) 
 	if err != nil {
 		return nil, err
 	}
-	k := &Keeper{Path: path, opts: opts, held: held, jobs: make(chan job), done: make(chan struct{}), beat: make(chan struct{}), fresh: make(chan struct{}, 1)}
+	k := &Keeper{Path: path, opts: opts, held: held, jobs: make(chan job), lists: make(chan list), done: make(chan struct{}), beat: make(chan struct{}), fresh: make(chan struct{}, 1)}
 	file, err := k.open(ctx)
 	if err != nil {
 		held.Release()
 		return nil, err
 	}
-	k.now.Store(&Snapshot{Tournament: file.State()})
+	k.now.Store(&Snapshot{Tournament: file.State(), Live: file.Live()})
 	k.last, k.first = file.State(), file.State().Seq
 	go k.run(ctx, file)
 	go k.tellChanges()
@@ -138,6 +141,9 @@ func (k *Keeper) open(ctx context.Context) (*keptFile, error) {
 	file, _, err := desk.OpenFile(ctx, k.Path, desk.FromTables, k.opts)
 	if err != nil {
 		return nil, err
+	}
+	if err := file.RefreshLive(ctx); err != nil {
+		return nil, errors.Join(err, file.Close())
 	}
 	info, err := os.Stat(k.Path)
 	if err != nil {
@@ -197,6 +203,8 @@ func (k *Keeper) run(ctx context.Context, file *keptFile) {
 				err = k.work(file, j)
 			}
 			j.done <- err
+		case first := <-k.lists:
+			file = k.record(file, first)
 		case <-look.C:
 			file, _ = k.currentOr(ctx, file, false) // pages say it, see [Snapshot]
 		}
@@ -216,7 +224,7 @@ func (k *Keeper) work(file *keptFile, j job) (err error) {
 			_ = file.Refresh(context.WithoutCancel(j.ctx)) // what it left half done at the desk is forgotten
 		}
 		file.Options = file.usual
-		k.saw(file.State())
+		k.saw(file.Desk)
 	}()
 	err = j.do(file.Desk)
 	if again := file.Refresh(context.WithoutCancel(j.ctx)); again != nil && err == nil {
@@ -273,7 +281,10 @@ func (k *Keeper) current(ctx context.Context, file *keptFile, sure bool) (*keptF
 		}
 		return nil, k.failed(err)
 	}
-	k.saw(file.State())
+	if err := file.RefreshLive(ctx); err != nil && ctx.Err() == nil {
+		return file, err
+	}
+	k.saw(file.Desk)
 	return file, nil
 }
 
@@ -281,7 +292,7 @@ func (k *Keeper) current(ctx context.Context, file *keptFile, sure bool) (*keptF
 func (k *Keeper) failed(why error) error {
 	before := k.Now()
 	err := &UnreadableError{Err: why}
-	if k.now.Store(&Snapshot{Tournament: before.Tournament, Failed: err}); before.Failed == nil {
+	if k.now.Store(&Snapshot{Tournament: before.Tournament, Live: before.Live, Failed: err}); before.Failed == nil {
 		go k.Tell(PartEvent) // who tells may be at work on what was new before: the desk does not wait
 	}
 	return err
@@ -301,13 +312,17 @@ func (e *UnreadableError) Tell() message.Message {
 // Unwrap is why.
 func (e *UnreadableError) Unwrap() error { return e.Err }
 
-// saw notes a state of the event; what is new in it is told.
-func (k *Keeper) saw(t *tournament.Tournament) {
+// saw notes the event as the desk has it; what is new in it is told.
+func (k *Keeper) saw(d *desk.Desk) {
+	t, recorded := d.State(), d.Live()
 	before := k.Now()
-	if before.Tournament == t && before.Failed == nil {
+	if before.Tournament == t && before.Live == recorded && before.Failed == nil {
 		return
 	}
-	k.now.Store(&Snapshot{Tournament: t})
+	k.now.Store(&Snapshot{Tournament: t, Live: recorded})
+	if what := boardsBetween(before.Live, recorded); len(what) > 0 {
+		go k.Tell(what...) // who tells may be at work: the desk does not wait
+	}
 	if before.Seq != t.Seq || before.Head != t.Head {
 		select {
 		case k.fresh <- struct{}{}:

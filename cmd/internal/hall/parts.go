@@ -9,6 +9,7 @@ import (
 
 	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
+	"arbiter/tournament/live"
 )
 
 // The parts of an event that pages are made of, as /events names them. A round is "round
@@ -24,10 +25,27 @@ const (
 	PartIncidents = "incidents"
 	PartRulings   = "rulings"
 	PartDevices   = "devices" // the phones that were let in
+	PartLive      = "live"    // what is recorded at some board: see [PartBoard]
 )
 
 // PartRound is the part that a round is.
 func PartRound(number int) string { return fmt.Sprintf("round %d", number) }
+
+// PartBoard is the part that the recorded moves of a board are.
+func PartBoard(round, board int) string { return fmt.Sprintf("%s %d.%d", PartLive, round, board) }
+
+// boardsBetween are the boards of which more was recorded between two moments.
+func boardsBetween(before, after *live.Boards) []string {
+	if before == after || after == nil {
+		return nil
+	}
+	what := []string{}
+	for _, b := range after.Since(before) {
+		what = append(what, PartBoard(b.Ref.Round, b.Ref.Board))
+	}
+	slices.Sort(what)
+	return slices.Compact(what)
+}
 
 // eventParts are the parts that fields of [tournament.Event] bear on beside the event.
 func eventParts() map[string][]string {
@@ -117,7 +135,7 @@ func (d differing) add(parts ...string) {
 
 // list is the parts in order: those of the whole event, the rounds, what comes of them.
 func (d differing) list() []string {
-	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings, PartDevices}
+	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings, PartDevices, PartLive}
 	place := func(part string) int {
 		word, _, _ := strings.Cut(part, " ")
 		return slices.Index(order, word)

@@ -1,0 +1,73 @@
+package hall
+
+import (
+	"context"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
+)
+
+// mostAtOnce is how many lists are kept in one transaction.
+const mostAtOnce = 256
+
+// list is a list of moves that waits to be taken.
+type list struct {
+	ctx  context.Context
+	req  desk.RecordRequest
+	done chan listDone
+}
+
+// listDone is what became of it.
+type listDone struct {
+	got desk.Recorded
+	err error
+}
+
+// Record has a list of moves taken, together with those that came at the same time: what
+// the disk takes for one it takes for all of them. It returns when the list is on the disk.
+// The error is that of the file; what of the list was refused is in the answer.
+func (k *Keeper) Record(ctx context.Context, req desk.RecordRequest) (desk.Recorded, error) {
+	l := list{ctx: ctx, req: req, done: make(chan listDone, 1)}
+	select {
+	case k.lists <- l:
+		d := <-l.done
+		return d.got, d.err
+	case <-ctx.Done():
+		return desk.Recorded{}, ctx.Err()
+	case <-k.done:
+		return desk.Recorded{}, ErrClosed
+	}
+}
+
+// record takes a list, and those that wait behind it.
+func (k *Keeper) record(file *keptFile, first list) *keptFile {
+	all := []list{first}
+	for len(all) < mostAtOnce {
+		select {
+		case l := <-k.lists:
+			all = append(all, l)
+			continue
+		default:
+		}
+		break
+	}
+	ctx := context.WithoutCancel(first.ctx) // others wait for the same transaction
+	file, err := k.currentOr(ctx, file, true)
+	answers := make([]desk.Recorded, len(all))
+	if err == nil {
+		err = web.Guarded(func() error {
+			requests := make([]desk.RecordRequest, len(all))
+			for i, l := range all {
+				requests[i] = l.req
+			}
+			got, err := file.Record(ctx, requests...)
+			copy(answers, got)
+			return err
+		})
+		k.saw(file.Desk)
+	}
+	for i, l := range all {
+		l.done <- listDone{answers[i], err}
+	}
+	return file
+}
