@@ -117,7 +117,7 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return -maxPieces, maxPieces // a grade that the score system does not have is refused by name
 	case "Sheet.Material", "Step.Men":
 		return 0, maxPieces
-	case "Report.At", "Report.Seq":
+	case "Report.At", "Report.Seq", "Recorded.Begun", "Recorded.Ended":
 		return 0, math.MaxInt64 // moments and changes, as the journal has them
 	case "Event.DefaultTime":
 		return 0, 24 * 60

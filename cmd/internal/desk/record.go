@@ -16,14 +16,12 @@ func recordRefusals() []RefusalRow {
 		{"live.disagrees", ClassConflict, ""},
 		{"live.not-taken", ClassRequest, ""},
 		{"live.handed-in", ClassState, ""},
-		{"live.bye", ClassState, ""},
 		{"live.no-tablets", ClassState, "allow-tablets"},
 		{"live.one-sheet", ClassState, "allow-tablets"},
 		{"live.nothing", ClassState, ""},
 		{"live.whose", ClassRequest, ""},
 		{"live.not-known", ClassState, ""},
 		{"live.sheets-differ", ClassConflict, ""},
-		{"live.other-result", ClassConflict, ""},
 		{"live.moved-on", ClassConflict, ""},
 		{"live.no-place", ClassRequest, ""},
 		{"live.not-kept", ClassStorage, ""},
@@ -98,7 +96,7 @@ func (d *Desk) foldLive(rows []tournament.LiveRow) error {
 // Record takes lists of moves, of any number of boards, in one transaction. Each has its
 // own answer; the error is of all of them: the file. A list that disagrees with what is
 // recorded takes nothing; where a tablet sent it, it is put beside that of the board, so that
-// the two can be compared. Refused: live.disagrees, live.not-taken, live.handed-in, live.bye,
+// the two can be compared. Refused: live.disagrees, live.not-taken, live.handed-in,
 // live.no-tablets, live.one-sheet.
 func (d *Desk) Record(ctx context.Context, requests ...RecordRequest) ([]Recorded, error) {
 	answers := make([]Recorded, len(requests))
@@ -245,8 +243,6 @@ func (d *Desk) recordable(ref tournament.GameRef) (tournament.Pairing, games.Opt
 	switch {
 	case err != nil:
 		return p, games.Options{}, err
-	case p.Bye():
-		return p, games.Options{}, refuse("live.bye", message.Args{"Board": ref.Board, "Round": ref.Round})
 	case g.Sheet != nil:
 		return p, games.Options{}, refuse("live.handed-in", message.Args{"Game": d.Place(ref)})
 	}
