@@ -91,6 +91,7 @@ type Game struct {
 	Comments []string // before the first item
 	Result   Result
 	Faults   []Fault // in file order
+	plays    plays
 	Text     []byte  // as it stands in the file; nil unless the reader keeps it (see [Reader.KeepText])
 }
 

@@ -104,10 +104,10 @@ func (c *check) findingIn(code Code, s *step, before Position, legal []string) F
 }
 
 // state says what can still be done about a ply: nothing once the opponent has
-// replied (Article 27), nothing either once the game is over.
+// replied (Article 27), where the rules do not let it be put right until the game ends; nothing either once the game is over.
 func (c *check) state(ply int) State {
 	switch {
-	case ply > 0 && ply < c.result.Plies:
+	case ply > 0 && ply < c.result.Plies && !(rules.UntilEnd(c.ruleSet) && c.result.Result == openResult):
 		return Stands
 	case c.result.Result != openResult:
 		return Moot
