@@ -46,6 +46,8 @@ type Options struct {
 	Opening *sheet.Drawn // that the game was to begin with; nil: none was drawn
 	Room    *sheet.Room  // that the replay may lie in, see there; nil: one of its own
 
+	EarlyDraw int // completed moves that a game needs before a draw may be agreed; 0: none
+
 	Recorded bool // the moves were recorded on a board as they were made, see [sheet.Options]
 }
 
@@ -91,6 +93,7 @@ type Move struct {
 	From, To int
 	Captures []int  // squares of the pieces captured, in the order in which the game tells moves apart
 	Notation string // the shortest text that means no other move
+	UCI      string // as engines write it, where the game has such a way
 
 	move any // as the game's own package has it
 }
@@ -137,10 +140,27 @@ const (
 	KindUnset Kind = iota
 	Man
 	King
+	Pawn // of chess, and those that follow
+	Knight
+	Bishop
+	Rook
+	Queen
+	ChessKing
 )
 
-// Letter is the piece in text: w and b are men, W and B kings.
+// Chess reports whether the piece is one of chess.
+func (p Piece) Chess() bool { return p.Kind >= Pawn }
+
+// Letter is the piece in text: w and b are men, W and B kings; a piece of chess has its
+// English letter, large for White.
 func (p Piece) Letter() byte {
+	if p.Chess() {
+		letter := "pnbrqk"[p.Kind-Pawn]
+		if p.Side == rules.White {
+			letter -= 'a' - 'A'
+		}
+		return letter
+	}
 	letters := [...]string{rules.White: "?wW", rules.Black: "?bB"}
 	return letters[p.Side][p.Kind]
 }

@@ -92,7 +92,7 @@ type Game struct {
 	Result   Result
 	Faults   []Fault // in file order
 	plays    plays
-	Text     []byte  // as it stands in the file; nil unless the reader keeps it (see [Reader.KeepText])
+	Text     []byte // as it stands in the file; nil unless the reader keeps it (see [Reader.KeepText])
 }
 
 // Tag returns the value of the first tag of that name, whatever its case, and ""

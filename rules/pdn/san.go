@@ -199,7 +199,7 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 	if r.chess {
 		return true
 	}
-	if _, _, ok := r.g.Named(); ok || r.g.Tag("GameType") != "" || len(r.levels) > 1 || r.held.n > 0 {
+	if _, tag, ok := r.g.Named(); ok && !(tag == "Variant" && strings.EqualFold(r.g.Tag(tag), "standard")) || r.g.Tag("GameType") != "" || len(r.levels) > 1 || r.held.n > 0 {
 		return false
 	}
 	for i := range r.levels[0].items {

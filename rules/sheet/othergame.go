@@ -25,8 +25,8 @@ type Rules interface {
 type Facts struct {
 	Ambiguous Code // of a legal move that is written like others; empty: AmbiguousCapture
 	Numbers   bool // the numbers of the moves are looked at
+	Star      bool // an asterisk at the end says that the game is not over
 	PlaysOn   bool // what is written after the end of a game is put on the board too
-	Signs     bool // the sheet writes signs of check: a missing one is worth a note
 }
 
 // facts are those of rules that have any.
@@ -65,10 +65,11 @@ type Moment interface {
 
 // Reading is one thing that a written move can have been on the board.
 type Reading struct {
-	Code     Code   // empty: a legal move; WrongSeparator, PromotionMissing, CheckSign: a legal one that is not written as it should be
-	Notation string // a legal move as the game writes it; "" of another
-	From     string // the square that the move starts from
-	Next     Moment // after it, as it was played
+	Code     Code          // empty: a legal move; WrongSeparator, PromotionMissing, CheckSign: a legal one that is not written as it should be
+	Notation string        // a legal move as the game writes it; "" of another
+	From     string        // the square that the move starts from
+	Wrote    func() string // Notation, where it is made when somebody asks; nil where it is there
+	Next     Moment        // after it, as it was played
 }
 
 // legal reports whether the rules have nothing against what was played.
@@ -109,6 +110,7 @@ func otherVariant(g *pdn.Game, game Rules) *rules.Variant {
 // checkGame checks a sheet as the game, whatever its header names.
 func checkGame(g *pdn.Game, opts Options, game Rules, named *rules.Variant) Result {
 	c := &gameCheck{check: &check{game: g, opts: opts}, game: game, facts: facts(game)}
+	c.star = c.facts.Star
 	c.header()
 	if named != nil {
 		c.misnamed(named, game.Tell())
@@ -485,7 +487,7 @@ func (c *gameCheck) passed(t *trod, next *step, claimed missed) {
 func (c *gameCheck) trail() (Trail, bool) {
 	t := Trail{Start: c.from}
 	for _, s := range c.best.line() {
-		t.Plies = append(t.Plies, Ply{Number: s.step.ply, Written: s.step.item.Text, Before: s.before, After: s.Next, made: s.Notation})
+		t.Plies = append(t.Plies, Ply{Number: s.step.ply, Written: s.step.item.Text, Before: s.before, After: s.Next, made: s.Notation, wrote: s.Wrote})
 	}
 	for i := len(t.Plies); i < len(c.steps); i++ {
 		s := &c.steps[i]
