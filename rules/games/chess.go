@@ -27,7 +27,7 @@ func (g chessmen) Name() string { return "Chess" }
 func (g chessmen) About() About {
 	return About{
 		Aliases: []string{"chess-standard", "шахматы"}, Source: "Laws of Chess of FIDE; leaflet of three games, chess", RuleSet: rules.FIDE,
-		Begins: rules.White, GameType: rules.NoGameType, Squares: 64,
+		Begins: rules.White, GameType: rules.NoGameType, Squares: 64, Short: true,
 	}
 }
 
@@ -141,7 +141,7 @@ type chessRules struct {
 func (g chessRules) Tell() message.Message { return message.New("variant." + chessID) }
 func (g chessRules) Begins() rules.Color   { return rules.White }
 func (g chessRules) Facts() sheet.Facts {
-	return sheet.Facts{Ambiguous: sheet.AmbiguousMove, Numbers: true, Star: true, PlaysOn: true}
+	return sheet.Facts{Ambiguous: sheet.AmbiguousMove, Words: "chess-", Numbers: true, Star: true, PlaysOn: true}
 }
 
 func (g chessRules) Begin() sheet.Moment {
@@ -201,11 +201,11 @@ func (s chessState) Counters() []rules.Counter {
 	return counters
 }
 
-// Material counts pawns as men and all other pieces, the king aside, as kings.
+// Material counts pawns as men and all other pieces as kings.
 func (s chessState) Material() Material {
 	var m Material
 	for _, sq := range s.Board().Squares {
-		if len(sq.Pieces) == 0 || sq.Pieces[0].Kind == ChessKing {
+		if len(sq.Pieces) == 0 {
 			continue
 		}
 		at := 0
@@ -287,7 +287,7 @@ var chessKinds = map[Kind]chess.Kind{Pawn: chess.Pawn, Knight: chess.Knight, Bis
 
 // boardOfChess is a position to be drawn.
 func boardOfChess(p *chess.Position) Board {
-	b := Board{Rows: 8, Columns: 8, Squares: make([]Square, 64), Turn: p.Turn()}
+	b := Board{Rows: 8, Columns: 8, Checkered: true, Squares: make([]Square, 64), Turn: p.Turn()}
 	for i := range b.Squares {
 		q := chess.Square(i + 1)
 		b.Squares[i] = Square{Row: i / 8, Column: i % 8, Name: q.String()}

@@ -59,6 +59,7 @@ type About struct {
 	Begins   rules.Color // who has the first move
 	GameType int         // in PDN; rules.NoGameType where there is none
 	Squares  int         // that are played on
+	Short    bool        // a move as the game writes it need not name the square that it begins on
 	Piles    bool        // several pieces may stand on one square
 }
 
@@ -115,6 +116,7 @@ func (m Material) Pieces() int { return m[0] + m[1] + m[2] + m[3] }
 type Board struct {
 	Rows, Columns int
 	Squares       []Square    // the playing squares, in the order of their numbers
+	Checkered     bool        // played on all squares of a board that has light and dark ones
 	Turn          rules.Color // ColorUnset where it is not known
 	Legend        string      // what the drawing alone cannot show, for a line below it; ""
 }

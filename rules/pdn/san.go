@@ -22,7 +22,7 @@ func sanLen(b []byte) (n int, only bool) {
 	}
 	n += promotedLen(b[n:], &only)
 	for n < len(b) && (b[n] == '+' || b[n] == '#') {
-		n, only = n+1, true
+		n, only = n+1, only || b[n] == '#'
 	}
 	for _, passing := range [...]string{"e.p.", "ep"} {
 		if rest := bytes.TrimLeft(b[n:], " "); bytes.HasPrefix(rest, []byte(passing)) && endsSAN(rest[len(passing):]) {
@@ -60,7 +60,7 @@ func sanBody(b []byte) (n int, only bool) {
 		if file == 0 && rank == 0 && to > n && from == 0 {
 			return 0, false // "xd5"
 		}
-		return to + toFile + 1, only || rank == 0 && file > 0 && to > n && b[from] < utf8.RuneSelf
+		return to + toFile + 1, only
 	}
 	if file == 0 || rank == 0 {
 		return 0, false

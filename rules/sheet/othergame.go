@@ -23,10 +23,11 @@ type Rules interface {
 
 // Facts are what such rules say beside the moves. Rules without them are as draughts.
 type Facts struct {
-	Ambiguous Code // of a legal move that is written like others; empty: AmbiguousCapture
-	Numbers   bool // the numbers of the moves are looked at
-	Star      bool // an asterisk at the end says that the game is not over
-	PlaysOn   bool // what is written after the end of a game is put on the board too
+	Ambiguous Code   // of a legal move that is written like others; empty: AmbiguousCapture
+	Numbers   bool   // the numbers of the moves are looked at
+	Star      bool   // an asterisk at the end says that the game is not over
+	Words     string // what the ids of the sentences begin with that the game has its own of; ""
+	PlaysOn   bool   // what is written after the end of a game is put on the board too
 }
 
 // facts are those of rules that have any.
@@ -392,6 +393,15 @@ func (c *gameCheck) at(code Code, s *step, before Moment) Finding {
 	return c.findingIn(code, s, before, before.Notations())
 }
 
+// words are what the sentence of a code begins with in a game that has its own.
+func (c *gameCheck) words(code Code) string {
+	switch code {
+	case NoPiece, OpponentsPiece, SquareOccupied, UnreachableSquare:
+		return c.facts.Words
+	}
+	return ""
+}
+
 // irregular files what is wrong with one half-move.
 func (c *gameCheck) irregular(t *trod) {
 	f := c.at(t.Code, t.step, t.before)
@@ -402,9 +412,10 @@ func (c *gameCheck) irregular(t *trod) {
 		f.Meant = c.meant(t)
 	}
 	f.Message = written{
-		code: t.Code,
-		from: func() string { return t.From },
-		as:   func() string { return t.Notation },
+		code:  t.Code,
+		words: c.words(t.Code),
+		from:  func() string { return t.From },
+		as:    func() string { return t.Notation },
 	}.explain(f)
 	c.add(f)
 }

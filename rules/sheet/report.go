@@ -252,9 +252,13 @@ func (c *check) ambiguities() {
 // ask for no more than was written (rule 26 of the Ukrainian club rules; 2.1.6.2 of the
 // Russian rules asks for the route).
 func (c *check) ambiguity(f Finding) Finding {
-	f.Message = message.New("sheet.ambiguous", message.Args{"Count": len(f.Meant)})
+	id := "sheet.ambiguous"
+	if f.Code == AmbiguousMove {
+		id = "sheet.ambiguous-move"
+	}
+	f.Message = message.New(id, message.Args{"Count": len(f.Meant)})
 	if len(f.Meant) == 1 {
-		f.Message = message.New("sheet.ambiguous-but-one")
+		f.Message = message.New(id + "-but-one")
 	}
 	if len(f.Meant) == 1 || rules.EndsOnly(c.ruleSet) {
 		f.Severity = Note
