@@ -27,17 +27,24 @@ func (g chessmen) Name() string { return "Chess" }
 func (g chessmen) About() About {
 	return About{
 		Aliases: []string{"chess-standard", "шахматы"}, Source: "Laws of Chess of FIDE; leaflet of three games, chess", RuleSet: rules.FIDE,
-		Begins: rules.White, GameType: rules.NoGameType, Squares: 64, Short: true,
+		Begins: rules.White, GameType: rules.NoGameType, Squares: 64, Short: true, Kinds: []Kind{Pawn, Knight, Bishop, Rook, Queen, ChessKing},
 	}
 }
 
 // Table is the rules as a table, each with the paragraph of the leaflet.
 func (g chessmen) Table() []rules.TableLine {
 	return []rules.TableLine{
-		{Field: "Board", Value: "8 x 8, all squares", Article: "1"},
+		{Field: "Board", Value: "8 x 8, played on all squares", Article: "1"},
 		{Field: "First", Value: "White", Article: "2"},
+		{Field: "Pawn", Value: "one square ahead, two from its own rank; takes diagonally", Article: "2.1"},
 		{Field: "Promotion", Value: "queen, rook, bishop or knight", Article: "2.2"},
-		{Field: "Draws", Value: "stalemate, dead position; on claim: third occurrence, 50 moves each", Article: "3.2.1"},
+		{Field: "Castling", Value: "king and rook unmoved, way free, king's squares not attacked", Article: "2.3"},
+		{Field: "Passing", Value: "right after the double step", Article: "2.4"},
+		{Field: "Check", Value: "the own king may not be left in it", Article: "2.5"},
+		{Field: "Won", Value: "checkmate", Article: "2.6"},
+		{Field: "Drawn", Value: "stalemate; neither side can mate; by the Laws of FIDE the fifth occurrence and 75 moves each", Article: "3.2.1"},
+		{Field: "Claimed", Value: "the third occurrence of a position", Article: "3.2.5"},
+		{Field: "Claimed", Value: "50 moves each without a capture or a move of a pawn", Article: "3.2.6"},
 	}
 }
 

@@ -60,6 +60,7 @@ type About struct {
 	GameType int         // in PDN; rules.NoGameType where there is none
 	Squares  int         // that are played on
 	Short    bool        // a move as the game writes it need not name the square that it begins on
+	Kinds    []Kind      // of piece; nil: men and kings
 	Piles    bool        // several pieces may stand on one square
 }
 

@@ -107,7 +107,7 @@ func (c *check) findingIn(code Code, s *step, before Position, legal []string) F
 // replied (Article 27), where the rules do not let it be put right until the game ends; nothing either once the game is over.
 func (c *check) state(ply int) State {
 	switch {
-	case ply > 0 && ply < c.result.Plies && !(rules.UntilEnd(c.ruleSet) && c.result.Result == openResult):
+	case ply > 0 && ply < c.result.Plies && !rules.UntilEnd(c.ruleSet):
 		return Stands
 	case c.result.Result != openResult:
 		return Moot
