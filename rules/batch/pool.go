@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -29,7 +30,7 @@ const (
 // reader, and the pool never waits for the order: nothing can block for good.
 type Pool[T any] struct {
 	Workers int          // how many check at once; 0 is all cores
-	Known   bool         // the variant of games that name none is known to Check: it need not be told from the text
+	Game    games.Game   // of records that name none, as Check knows; nil: it is told from the text
 	Texts   bool         // games come with their text, and are not compared with those before them
 	Passing bool         // Check keeps no move of a game: the memory of one serves the next
 	Check   func(Game) T // runs beside others
@@ -144,14 +145,14 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		return err
 	}
 	defer in.Close()
-	games := pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
+	records := games.NewReader(&countingReader{in, &p.read}, r.input.Name, p.Game)
 	if p.Texts {
-		games.KeepText()
+		records.KeepText()
 	}
 	var b *batch[T]
 	begin := func() {
 		if b = r.spare.empty(p.Passing); p.Passing {
-			games.LayIn(b.room)
+			records.LayIn(b.room)
 		}
 	}
 	begin()
@@ -159,7 +160,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 	var told teller
 	flush := func() error {
 		full := b
-		if !p.Known {
+		if p.Game == nil {
 			told.tell(full.games)
 		}
 		begin()
@@ -169,7 +170,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		return nil
 	}
 	seen := newDoubles()
-	err = readAll(ctx, games, r.input.Name, func(g *pdn.Game) error {
+	err = readAll(ctx, records, r.input.Name, func(g *pdn.Game) error {
 		read := Game{Game: g}
 		if !p.Texts {
 			read.Twin = seen.twin(g)

@@ -158,3 +158,25 @@ func FuzzChessSheets(f *testing.F) {
 		}
 	})
 }
+
+// A text that is said to be of chess is read in its notation from the first move: a sheet
+// with the squares alone, on which castling with noughts is no result.
+func TestRecordsOfChessAreReadAsChess(t *testing.T) {
+	t.Parallel()
+	g, err := games.Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = "1. e2-e4 e7-e5 2. g1-f3 b8-c6 3. f1-c4 f8-c5 4. 0-0 g8-f6 5. d2-d3 e8-g8 1/2-1/2\n\n[GameType \"20\"]\n1. 32-28 19-23 0-0\n"
+	all, err := games.ReadAll(strings.NewReader(text), "sheets.pgn", g)
+	if err != nil || len(all) != 2 || all[0].Plies() != 10 || !all[0].Chess() || all[1].Chess() || all[1].Plies() != 2 {
+		t.Fatalf("%d records, %v", len(all), err)
+	}
+	said, err := pdn.ReadAll(strings.NewReader("[Variant \"Chess\"]\n"+text), "said.pgn")
+	if err != nil || len(said) != 2 || said[0].Plies() != 10 || !said[0].Chess() {
+		t.Errorf("its header says chess: %d records, %v", len(said), err)
+	}
+	if r := games.Check(all[0], games.Options{Game: g}); len(r.Findings) > 0 || r.Final.FEN() != "r1bq1rk1/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQ1RK1 w - - 1 6" {
+		t.Errorf("%s, %v", r.Final.FEN(), r.Findings)
+	}
+}

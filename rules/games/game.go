@@ -62,6 +62,7 @@ type About struct {
 	Short    bool        // a move as the game writes it need not name the square that it begins on
 	Kinds    []Kind      // of piece; nil: men and kings
 	Piles    bool        // several pieces may stand on one square
+	Letters  bool        // records have letters of pieces, as those of chess, and castling
 }
 
 // State is a game at one moment. It does not change.

@@ -70,7 +70,7 @@ func (s setup) put(square int, t tool) setup {
 	}
 	s = s.copied()
 	at := &s.board.Squares[square-1].Pieces
-	piece, is := t.piece()
+	piece, is := t.piece(s.game)
 	switch piles := s.game.About().Piles; {
 	case !is && piles && len(*at) > 0:
 		*at = slices.Clone((*at)[1:])

@@ -321,6 +321,9 @@ func (v *visit) findingState(f tournament.Finding) string {
 	if f.State == "" {
 		return ""
 	}
+	if f.State == sheet.Correctable.String() && rules.UntilEnd(v.state.Event.RuleSet()) {
+		return v.say("state.correctable-until-end")
+	}
 	state := v.say("state." + f.State)
 	article := rules.ReplyArticle(v.state.Event.RuleSet())
 	if f.State != "stands" || article == "" || f.Slip {
