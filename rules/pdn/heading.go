@@ -299,9 +299,6 @@ func (r *Reader) name(tag, written string, value []byte, pos Pos) {
 	}
 	t := Tag{Name: cmp.Or(written, tag), Value: text, Pos: pos, Heading: written == ""}
 	r.g.Tags = append(r.g.Tags, t)
-	if t.Name == "Variant" && strings.EqualFold(t.Value, chessTag) && r.g.plays == playsUnknown {
-		r.g.plays = playsChess
-	}
 	if r.named != nil {
 		r.named[foldedName(t.Name)] = true
 	}
