@@ -104,13 +104,16 @@ func (b *Board) with(row tournament.LiveRow) *Board {
 }
 
 // begun is a recording of which nothing is recorded.
-func (b *Board) begun(keeper string) *Recording {
-	r := &Recording{Keeper: keeper, look: b.look}
+func (b *Board) begun(keeper string) *Recording { return Unbegun(keeper, b.look) }
+
+// Unbegun is a recording of which nothing is recorded.
+func Unbegun(keeper string, look games.Options) *Recording {
+	r := &Recording{Keeper: keeper, look: look}
 	fen := ""
-	if b.look.Opening != nil {
-		fen = b.look.Opening.FEN
+	if look.Opening != nil {
+		fen = look.Opening.FEN
 	}
-	if s, err := b.look.Game.Read(fen); err == nil {
+	if s, err := look.Game.Read(fen); err == nil {
 		r.Start = s
 	}
 	return r

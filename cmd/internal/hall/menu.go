@@ -15,6 +15,7 @@ type menuRow struct {
 func menu() []menuRow {
 	return []menuRow{
 		{"/me", "hall.menu.me", only(RolePlayer, RoleHelper)},
+		{"/tablet", "hall-tablet.menu", only(RoleTablet)},
 		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},

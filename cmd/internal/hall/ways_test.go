@@ -144,6 +144,14 @@ var mayGo = map[string]string{
 	"GET /me/boards/{board}": "hk",
 	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
 
+	// Tablets: games recorded move by move.
+	"GET /tablet":                                      "ytdk",
+	"GET /tablet/{round}/{board}":                      "ytdk",
+	"POST /tablet/{round}/{board}":                     "ytdk",
+	"GET /api/v1/rounds/{round}/boards/{board}/moves":  "ytdk",
+	"POST /api/v1/rounds/{round}/boards/{board}/moves": "ytdk",
+	"POST /api/v1/rounds/{round}/boards/{board}/sheet": "ytdk",
+
 	// Screens.
 	"GET /screen/{name}": "sdk",
 	"GET /desk/screens":  "k",
