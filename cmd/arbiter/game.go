@@ -20,6 +20,7 @@ import (
 func newGameCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "game", Short: "Hand in and show the sheets of games", Args: cobra.NoArgs, RunE: needsSubcommand}
 	cmd.AddCommand(newGameAddCmd(env), newGameEnterCmd(env), newGameShowCmd(env))
+	cmd.AddCommand(newGameLiveCmd(env), newGameHeardCmd(env))
 	return cmd
 }
 

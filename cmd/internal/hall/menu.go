@@ -20,6 +20,7 @@ func menu() []menuRow {
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},
 		{"/desk/check-in", "hall.menu.check-in", helpers},
+		{boardsPath, "hall-boards.menu", arbiters},
 		{"/desk/sheets", "hall.menu.sheets", arbiters},
 		{"/desk/print", "hall.menu.print", arbiters},
 		{"/desk/screens", "hall.menu.screens", deskAlone},

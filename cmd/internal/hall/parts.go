@@ -26,6 +26,7 @@ const (
 	PartRulings   = "rulings"
 	PartDevices   = "devices" // the phones that were let in
 	PartLive      = "live"    // what is recorded at some board: see [PartBoard]
+	PartUrgent    = "urgent"  // what waits for the arbiter at boards where games are recorded: told at the desk alone
 )
 
 // PartRound is the part that a round is.
@@ -135,7 +136,7 @@ func (d differing) add(parts ...string) {
 
 // list is the parts in order: those of the whole event, the rounds, what comes of them.
 func (d differing) list() []string {
-	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings, PartDevices, PartLive}
+	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings, PartDevices, PartLive, PartUrgent}
 	place := func(part string) int {
 		word, _, _ := strings.Cut(part, " ")
 		return slices.Index(order, word)
