@@ -143,7 +143,7 @@ func (v *visit) boardCard(g desk.LiveGame) boardCard {
 	known, at := r.Known()
 	p, _, _ := v.state.Game(g.Ref)
 	card := boardCard{
-		ID: "board-" + idOf(g.Ref), Part: PartBoard(g.Ref.Round, g.Ref.Board), Href: v.boardHref(g.Ref),
+		ID: "board-" + idOf(g.Ref), Part: partWord(g.Ref.Round, g.Ref.Board), Href: v.boardHref(g.Ref),
 		Board: addressOn(p, g.Ref.Game).String(), Place: v.words.Say(v.reading().Place(g.Ref)), White: v.playerName(g.White), Black: v.playerName(g.Black),
 		Urgent: g.Urgent, Calling: g.Calling(), Diagram: reports.DiagramOf(known.Board(), v.words).Thumbnail(),
 		Turn: v.say("diagram.turn." + turnAfter(known, len(r.Plies)-at)), Moved: lastMoved(r), Number: r.Next(),

@@ -35,6 +35,11 @@ func PartRound(number int) string { return fmt.Sprintf("round %d", number) }
 // PartBoard is the part that the recorded moves of a board are.
 func PartBoard(round, board int) string { return fmt.Sprintf("%s %d.%d", PartLive, round, board) }
 
+// partWord is [PartBoard] as data-live of a page names it: without a space.
+func partWord(round, board int) string {
+	return strings.Replace(PartBoard(round, board), " ", ":", 1)
+}
+
 // boardsBetween are the boards of which more was recorded between two moments.
 func boardsBetween(before, after *live.Boards) []string {
 	if before == after || after == nil {

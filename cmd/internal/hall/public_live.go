@@ -175,7 +175,7 @@ func (v *visit) showBetween(site *site, title, name string, data any) error {
 // liveGamePage fills the page of a game.
 func (v *visit) liveGamePage(g shownGame) (*liveGamePage, error) {
 	at := g.at(v.r.URL.Query().Get("ply"))
-	page := &liveGamePage{Part: PartBoard(g.ref.Round, g.ref.Board), Delay: v.state.Event.Recording.Delay, Where: v.words.Say(v.reading().Place(g.ref))}
+	page := &liveGamePage{Part: partWord(g.ref.Round, g.ref.Board), Delay: v.state.Event.Recording.Delay, Where: v.words.Say(v.reading().Place(g.ref))}
 	page.White, page.Black, page.Result = v.namesOf(g)
 	state := g.rec.At(at)
 	for n := at; state == nil && n > 0; n-- {
@@ -263,7 +263,7 @@ func showLive(v *visit) error {
 			page.Board = d.ThumbnailBoard()
 		}
 		card := liveCard{
-			ID: "live-" + idOf(g.ref), Part: PartBoard(g.ref.Round, g.ref.Board), Href: v.shownHref(g, len(g.rec.Plies)),
+			ID: "live-" + idOf(g.ref), Part: partWord(g.ref.Round, g.ref.Board), Href: v.shownHref(g, len(g.rec.Plies)),
 			Where: v.words.Say(v.reading().Place(g.ref)), Board: d.Thumbnail(), Moved: lastMoved(g.rec),
 		}
 		card.White, card.Black, card.Result = v.namesOf(g)
