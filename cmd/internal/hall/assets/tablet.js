@@ -13,9 +13,11 @@
   const board = window.tabletBoard(part("tapboard"), look, words, tapped);
   const list = window.tabletList(setup, JSON.parse(root.dataset.state), shown);
 
+  // squareOf is the number of a square by its name, or by that number: boards with letters have both; 0 is none.
+  const squareOf = (name) => names.get(name.toLowerCase()) || (/^\d+$/.test(name) && Number(name) <= look.squares.length ? Number(name) : 0);
   // squaresOf are the numbers of the squares that a move names; null where one is none of this board.
   function squaresOf(text) {
-    const parts = text.toLowerCase().split(/[-–x:*\s]+/).filter(Boolean).map((name) => names.get(name) || names.get(String(Number(name))));
+    const parts = text.split(/[-–x:*\s]+/).filter(Boolean).map(squareOf);
     return parts.length > 1 && parts.every(Boolean) ? parts : null;
   }
   // entries are the moves of what was typed: 32-28, 32 28, 3228, c3-d4, c3d4, with or without numbers of moves; null is none.
@@ -25,8 +27,8 @@
       const pair = word.match(/^(\d\d)(\d\d)$/) || word.match(/^([a-z]\d+)([a-z]\d+)$/i);
       const before = list[list.length - 1];
       if (/^(\.{3}|…|-+)$/.test(word)) list.push("...");
-      else if (pair && !names.has(word.toLowerCase())) list.push(pair[1] + "-" + pair[2]);
-      else if (names.has(word.toLowerCase()) && before && names.has(before.toLowerCase())) list[list.length - 1] = before + "-" + word;
+      else if (pair && !squareOf(word)) list.push(pair[1] + "-" + pair[2]);
+      else if (squareOf(word) && before && squareOf(before)) list[list.length - 1] = before + "-" + word;
       else list.push(word.replace(/^(\d+\.+)(?=\S)/, ""));
     }
     return list.length && list.every((m) => m === "..." || squaresOf(m)) ? list : null;
@@ -266,6 +268,7 @@
     const press = (key) => () => { input.value += key; if (setup.letters ? /^[a-z]\d[a-z]\d$/i.test(input.value) : /^\d{4}$/.test(input.value)) enter(input); };
     box.replaceChildren(...keys.map((key) => button(key, press(key))), button("–", press("-"), "-"), button("⌫", () => { input.value = input.value.slice(0, -1); }, words.erase), button("✓", () => enter(input), words.enter));
     box.lastChild.className = "main";
+    box.classList.toggle("letters", setup.letters);
     const open = (is) => { box.hidden = !is; show.setAttribute("aria-expanded", String(is)); input.inputMode = is ? "none" : "text"; };
     let wanted = null;
     try { wanted = localStorage.getItem("arbiter-pad"); } catch { /* not kept */ }
