@@ -253,7 +253,7 @@
   function enter(input) {
     const text = input.value, moves = entries(text);
     if (!text.trim()) return;
-    if (!moves) { part("refused").hidden = false; part("refused").textContent = words["no-square"]; return; }
+    if (!moves) { input.select(); part("refused").hidden = false; part("refused").textContent = words["no-square"]; return; }
     input.value = "";
     typed = text;
     moves.forEach(add);
@@ -265,7 +265,11 @@
     const box = part("pad"), show = part("show-pad"), input = part("typed");
     if (!box || !show) return;
     const keys = setup.letters ? [..."abcdefgh12345678".slice(0, look.columns), ..."12345678".slice(0, look.rows)] : [..."1234567890"];
-    const press = (key) => () => { input.value += key; if (setup.letters ? /^[a-z]\d[a-z]\d$/i.test(input.value) : /^\d{4}$/.test(input.value)) enter(input); };
+    const press = (key) => () => {
+      if (input.value && input.selectionStart === 0 && input.selectionEnd === input.value.length) input.value = ""; // what was refused
+      input.value += key;
+      if (setup.letters ? /^[a-z]\d[a-z]\d$/i.test(input.value) : /^\d{4}$/.test(input.value)) enter(input);
+    };
     box.replaceChildren(...keys.map((key) => button(key, press(key))), button("–", press("-"), "-"), button("⌫", () => { input.value = input.value.slice(0, -1); }, words.erase), button("✓", () => enter(input), words.enter));
     box.lastChild.className = "main";
     box.classList.toggle("letters", setup.letters);
