@@ -7,7 +7,7 @@
   const setup = JSON.parse(root.dataset.setup), words = setup.words, look = setup.look;
   const part = (id) => document.getElementById(id);
   const names = new Map(look.squares.map((s, i) => [s.name.toLowerCase(), i + 1]));
-  let black = setup.turned, held = 0, filling = 0, typed = null;
+  let black = setup.turned, held = 0, filling = 0, typed = null, noted = false; // noted: what was refused is said until something else is done
   const known = [{ list: [], pieces: look.start }]; // positions that the hall has told, and after which list
 
   const board = window.tabletBoard(part("tapboard"), look, words, tapped);
@@ -51,6 +51,7 @@
 
   function tapped(n) {
     if (list.state.handed || list.trouble && list.trouble.kind !== "refused") return;
+    noted = false;
     const steps = legal(), pieces = standing();
     const own = steps ? steps.some((s) => s.from === n) : Boolean(pieces[n - 1]);
     if (!held) { if (own) held = n; return shown(); }
@@ -177,7 +178,7 @@
   function trouble() {
     const t = list.trouble, conflict = part("conflict"), refused = part("refused");
     conflict.hidden = !t || t.kind === "refused";
-    if (!t) { refused.hidden = true; refused.replaceChildren(); conflict.replaceChildren(); return; }
+    if (!t) { if (!noted) { refused.hidden = true; refused.replaceChildren(); } conflict.replaceChildren(); return; }
     if (t.kind === "refused") return refuse(t.said.message || words["needs-network"], t.at);
     if (t.kind === "ended") return differ(words.ended, [[words["here-differs"], list.moves, 0]], []);
     differ(t.said.message, [[words["hall-has"], t.said.ours, t.said.ply], [words["tablet-has"], list.moves, t.said.ply]],
@@ -192,7 +193,7 @@
   const clock = () => new Date().toTimeString().slice(0, 5);
   function refuse(text, at) {
     const box = part("refused"), inside = [Object.assign(document.createElement("p"), { textContent: text })];
-    if (at === list.moves.length && typed !== null && at > list.state.list.length) { // what was typed last goes back where it was typed
+    if (at && at === list.moves.length && typed !== null && at > list.state.list.length) { // what was typed last goes back where it was typed
       const back = typed;
       typed = null;
       list.cut(at - 1);
@@ -200,6 +201,7 @@
     } else if (at) inside.push(button(words["refused-at"].replace("#", count(at - 1)), () => list.cut(at - 1)));
     box.replaceChildren(...inside);
     box.hidden = false;
+    noted = true;
   }
   function differ(text, sides, help) {
     const box = part("conflict"), both = document.createElement("div");
@@ -238,6 +240,7 @@
     const form = e.target, what = form.dataset && form.dataset.do;
     if (!what) return;
     e.preventDefault();
+    noted = false;
     const side = form.dataset.side || "", pressed = e.submitter ? e.submitter.value : "";
     if (what === "move") return enter(form.elements.move);
     if (what === "back") { filling = 0; held = 0; typed = null; hideRoutes(); list.cut(list.moves.length - 1); }
@@ -252,8 +255,9 @@
   });
   function enter(input) {
     const text = input.value, moves = entries(text);
+    noted = false;
     if (!text.trim()) return;
-    if (!moves) { input.select(); part("refused").hidden = false; part("refused").textContent = words["no-square"]; return; }
+    if (!moves) { input.select(); return refuse(words["no-square"], 0); }
     input.value = "";
     typed = text;
     moves.forEach(add);
