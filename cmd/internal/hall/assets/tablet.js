@@ -7,15 +7,17 @@
   const setup = JSON.parse(root.dataset.setup), words = setup.words, look = setup.look;
   const part = (id) => document.getElementById(id);
   const names = new Map(look.squares.map((s, i) => [s.name.toLowerCase(), i + 1]));
-  let black = setup.turned, held = 0, filling = 0, typed = null;
+  let black = setup.turned, held = 0, filling = 0, typed = null, noted = false; // noted: what was refused is said until something else is done
   const known = [{ list: [], pieces: look.start }]; // positions that the hall has told, and after which list
 
   const board = window.tabletBoard(part("tapboard"), look, words, tapped);
   const list = window.tabletList(setup, JSON.parse(root.dataset.state), shown);
 
+  // squareOf is the number of a square by its name, or by that number: boards with letters have both; 0 is none.
+  const squareOf = (name) => names.get(name.toLowerCase()) || (/^\d+$/.test(name) && Number(name) <= look.squares.length ? Number(name) : 0);
   // squaresOf are the numbers of the squares that a move names; null where one is none of this board.
   function squaresOf(text) {
-    const parts = text.toLowerCase().split(/[-–x:*\s]+/).filter(Boolean).map((name) => names.get(name) || names.get(String(Number(name))));
+    const parts = text.split(/[-–x:*\s]+/).filter(Boolean).map(squareOf);
     return parts.length > 1 && parts.every(Boolean) ? parts : null;
   }
   // entries are the moves of what was typed: 32-28, 32 28, 3228, c3-d4, c3d4, with or without numbers of moves; null is none.
@@ -25,8 +27,8 @@
       const pair = word.match(/^(\d\d)(\d\d)$/) || word.match(/^([a-z]\d+)([a-z]\d+)$/i);
       const before = list[list.length - 1];
       if (/^(\.{3}|…|-+)$/.test(word)) list.push("...");
-      else if (pair && !names.has(word.toLowerCase())) list.push(pair[1] + "-" + pair[2]);
-      else if (names.has(word.toLowerCase()) && before && names.has(before.toLowerCase())) list[list.length - 1] = before + "-" + word;
+      else if (pair && !squareOf(word)) list.push(pair[1] + "-" + pair[2]);
+      else if (squareOf(word) && before && squareOf(before)) list[list.length - 1] = before + "-" + word;
       else list.push(word.replace(/^(\d+\.+)(?=\S)/, ""));
     }
     return list.length && list.every((m) => m === "..." || squaresOf(m)) ? list : null;
@@ -49,6 +51,7 @@
 
   function tapped(n) {
     if (list.state.handed || list.trouble && list.trouble.kind !== "refused") return;
+    noted = false;
     const steps = legal(), pieces = standing();
     const own = steps ? steps.some((s) => s.from === n) : Boolean(pieces[n - 1]);
     if (!held) { if (own) held = n; return shown(); }
@@ -175,7 +178,7 @@
   function trouble() {
     const t = list.trouble, conflict = part("conflict"), refused = part("refused");
     conflict.hidden = !t || t.kind === "refused";
-    if (!t) { refused.hidden = true; refused.replaceChildren(); conflict.replaceChildren(); return; }
+    if (!t) { if (!noted) { refused.hidden = true; refused.replaceChildren(); } conflict.replaceChildren(); return; }
     if (t.kind === "refused") return refuse(t.said.message || words["needs-network"], t.at);
     if (t.kind === "ended") return differ(words.ended, [[words["here-differs"], list.moves, 0]], []);
     differ(t.said.message, [[words["hall-has"], t.said.ours, t.said.ply], [words["tablet-has"], list.moves, t.said.ply]],
@@ -190,7 +193,7 @@
   const clock = () => new Date().toTimeString().slice(0, 5);
   function refuse(text, at) {
     const box = part("refused"), inside = [Object.assign(document.createElement("p"), { textContent: text })];
-    if (at === list.moves.length && typed !== null && at > list.state.list.length) { // what was typed last goes back where it was typed
+    if (at && at === list.moves.length && typed !== null && at > list.state.list.length) { // what was typed last goes back where it was typed
       const back = typed;
       typed = null;
       list.cut(at - 1);
@@ -198,6 +201,7 @@
     } else if (at) inside.push(button(words["refused-at"].replace("#", count(at - 1)), () => list.cut(at - 1)));
     box.replaceChildren(...inside);
     box.hidden = false;
+    noted = true;
   }
   function differ(text, sides, help) {
     const box = part("conflict"), both = document.createElement("div");
@@ -236,6 +240,7 @@
     const form = e.target, what = form.dataset && form.dataset.do;
     if (!what) return;
     e.preventDefault();
+    noted = false;
     const side = form.dataset.side || "", pressed = e.submitter ? e.submitter.value : "";
     if (what === "move") return enter(form.elements.move);
     if (what === "back") { filling = 0; held = 0; typed = null; hideRoutes(); list.cut(list.moves.length - 1); }
@@ -250,8 +255,9 @@
   });
   function enter(input) {
     const text = input.value, moves = entries(text);
+    noted = false;
     if (!text.trim()) return;
-    if (!moves) { part("refused").hidden = false; part("refused").textContent = words["no-square"]; return; }
+    if (!moves) { input.select(); return refuse(words["no-square"], 0); }
     input.value = "";
     typed = text;
     moves.forEach(add);
@@ -263,9 +269,14 @@
     const box = part("pad"), show = part("show-pad"), input = part("typed");
     if (!box || !show) return;
     const keys = setup.letters ? [..."abcdefgh12345678".slice(0, look.columns), ..."12345678".slice(0, look.rows)] : [..."1234567890"];
-    const press = (key) => () => { input.value += key; if (setup.letters ? /^[a-z]\d[a-z]\d$/i.test(input.value) : /^\d{4}$/.test(input.value)) enter(input); };
+    const press = (key) => () => {
+      if (input.value && input.selectionStart === 0 && input.selectionEnd === input.value.length) input.value = ""; // what was refused
+      input.value += key;
+      if (setup.letters ? /^[a-z]\d[a-z]\d$/i.test(input.value) : /^\d{4}$/.test(input.value)) enter(input);
+    };
     box.replaceChildren(...keys.map((key) => button(key, press(key))), button("–", press("-"), "-"), button("⌫", () => { input.value = input.value.slice(0, -1); }, words.erase), button("✓", () => enter(input), words.enter));
     box.lastChild.className = "main";
+    box.classList.toggle("letters", setup.letters);
     const open = (is) => { box.hidden = !is; show.setAttribute("aria-expanded", String(is)); input.inputMode = is ? "none" : "text"; };
     let wanted = null;
     try { wanted = localStorage.getItem("arbiter-pad"); } catch { /* not kept */ }

@@ -14,15 +14,14 @@
   };
   const wordOf = (letter) => ({ w: "white-man", W: "white-king", b: "black-man", B: "black-king" })[letter];
 
-  // drawn is a piece, or a pile: the lower ones show as rims, and their number stands on top.
+  // drawn is a piece, or a pile: the lower ones show as rims.
   function drawn(pile, x, y) {
-    const g = make("g", {}), cx = x + side / 2, cy = y + side / 2;
-    const step = Math.min(0.9, 3 / Math.max(pile.length - 1, 1)), radius = pile.length > 1 ? 3.1 : 3.9;
+    const g = make("g", {}), cx = x + side / 2 + 0.5, cy = y + side / 2 + 0.7; // out of the corner where the name stands
+    const step = Math.min(0.9, 3 / Math.max(pile.length - 1, 1)), radius = pile.length > 1 ? 3.1 : 3.7;
     for (let i = pile.length - 1; i >= 0; i--) {
       const up = pile.length > 1 ? cy + 1.4 - (pile.length - 1 - i) * step : cy;
       g.append(make("circle", { cx, cy: up, r: radius, class: pile[i].toLowerCase() }));
       if (i === 0 && pile[0] !== pile[0].toLowerCase()) g.append(make("circle", { cx, cy: up, r: radius - 1.4, class: "crown-" + pile[0].toLowerCase() }));
-      if (i === 0 && pile.length > 1) g.append(make("text", { x: cx, y: up + 0.9, class: "high high-" + pile[0].toLowerCase() }, String(pile.length)));
     }
     return g;
   }
@@ -31,6 +30,7 @@
     const svg = make("svg", { class: "tapboard", role: "group", "aria-label": words.board, viewBox: `0 0 ${look.columns * side} ${look.rows * side}` });
     const dense = look.squares.length === look.rows * look.columns;
     const squares = look.squares.map((s, i) => make("g", { class: "sq", role: "button", tabindex: "-1", "data-n": i + 1, "data-name": s.name }));
+    const heights = make("g", { "aria-hidden": "true", class: "heights" }); // of piles: a name says them already
     let black = false, shown = [];
     box.replaceChildren(svg);
     const at = (s) => (black ? [look.columns - 1 - s.column, look.rows - 1 - s.row] : [s.column, s.row]);
@@ -44,10 +44,19 @@
         // Every other square is not played on: half of what is beside a square belongs to it, for a finger.
         const hit = make("rect", { class: "hit", x: dense ? x : x - side / 2, y, width: dense ? side : 2 * side, height: side });
         const man = shown[i] ? [drawn(shown[i], x, y)] : [];
-        g.replaceChildren(ground, make("text", { class: "name", x: x + 0.5, y: y + 2.2 }, look.squares[i].name), ...man, hit);
+        g.replaceChildren(ground, make("text", { class: "name", x: x + 0.5, y: y + 2 }, look.squares[i].name), ...man, hit);
         g.setAttribute("aria-label", says(i));
         svg.append(g);
       });
+      svg.append(heights);
+      high();
+    }
+    function high() {
+      heights.replaceChildren(...squares.flatMap((g, i) => {
+        if (!shown[i] || shown[i].length < 2) return [];
+        const [column, row] = at(look.squares[i]);
+        return [make("text", { x: (column + 0.88) * side, y: (row + 0.95) * side }, String(shown[i].length))];
+      }));
     }
     function show(pieces, marks) {
       squares.forEach((g, i) => {
@@ -61,6 +70,7 @@
         if (have) g.insertBefore(drawn(have, column * side, row * side), g.lastChild);
         g.setAttribute("aria-label", says(i));
       });
+      high();
     }
     const numberOf = (e) => { const g = e.target.closest && e.target.closest(".sq"); return g ? Number(g.dataset.n) : 0; };
     svg.addEventListener("click", (e) => { const n = numberOf(e); if (n) { reach(n); tapped(n); } });
