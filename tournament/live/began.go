@@ -19,3 +19,6 @@ func (b *Boards) Began(stage, round int) (at time.Time, began bool) {
 
 // Last is when something was recorded last, by whomever.
 func (b *Board) Last() time.Time { return b.last() }
+
+// Half is how many half-moves are on the board: what an arbiter set back is not among them.
+func (r *Recording) Half() int { return r.half(len(r.Plies)) }

@@ -2,6 +2,7 @@ package relay
 
 import (
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -11,24 +12,24 @@ import (
 
 // take takes over the moves of a record. Of what stands beside them the readings of clocks
 // are kept: comments, marks and variations of a sheet are the players' own.
-func (g *Game) take(record *pdn.Game, variant string, firstWrong int, opts Options) {
+func (g *Game) take(record *pdn.Game, variant string, opts Options) {
 	g.Start = record.Tag("FEN")
 	var numbers map[string]string
 	if opts.Numeric {
 		numbers = squareNumbers(variant)
 	}
-	half := 0
-	for _, it := range record.Items {
+	items := inList(record.Items)
+	half, stop := 0, len(items)
+	if opts.UntilIllegal {
+		stop = legal(items, g.Start, variant)
+	}
+	for i, it := range items {
 		clocks := clocksOf(it)
 		it = pdn.Item{Kind: it.Kind, Text: it.Text, Number: it.Number}
-		switch it.Kind {
-		case pdn.ItemMove, pdn.ItemUnknown, pdn.ItemJunk:
+		if it.Kind != pdn.ItemSetup {
 			half++
-		case pdn.ItemSetup:
-		default:
-			continue
 		}
-		if opts.UntilIllegal && (it.Kind != pdn.ItemMove || half == firstWrong) {
+		if i == stop {
 			g.Stopped = strings.TrimSpace(halfText(half) + " " + it.Text)
 			return
 		}
@@ -40,6 +41,13 @@ func (g *Game) take(record *pdn.Game, variant string, firstWrong int, opts Optio
 		}
 		g.Items = append(g.Items, it)
 	}
+}
+
+// inList are the items that are half-moves, whatever is known of them, and positions.
+func inList(items []pdn.Item) []pdn.Item {
+	return slices.DeleteFunc(slices.Clone(items), func(it pdn.Item) bool {
+		return it.Kind != pdn.ItemMove && it.Kind != pdn.ItemUnknown && it.Kind != pdn.ItemJunk && it.Kind != pdn.ItemSetup
+	})
 }
 
 // halfText is the number of a half-move as people write it: 12. or 12...

@@ -10,7 +10,6 @@ import (
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
-	"arbiter/rules/sheet"
 )
 
 // mostServed is how many games a relay is read with.
@@ -45,9 +44,9 @@ func Read(data []byte, variant string) ([]Served, error) {
 	}
 	var all []Served
 	for i, rec := range records[:min(len(records), mostServed)] {
-		g := Game{Items: rec.Items}
+		g := Game{Items: inList(rec.Items)}
 		s := Served{Index: i + 1, Tags: rec.Tags, Result: resultOf(rec.Result.Text), Moves: g.Moves()}
-		s.Legal = legal(rec, variant)
+		s.Legal = legal(g.Items, rec.Tag("FEN"), variant)
 		all = append(all, s)
 	}
 	return all, nil
@@ -59,28 +58,29 @@ func resultOf(text string) string {
 	return kind.Text(0)
 }
 
-// legal is how many half-moves of a record are played before the first that is not legal.
-func legal(rec *pdn.Game, variant string) int {
+// legal is how many half-moves, from a position or the start, a reader plays: those before the first that is
+// not legal where it stands, that is not known, or that a position was set after. What the
+// players may have meant by it, as a sheet is checked, no reader asks.
+func legal(items []pdn.Item, fen, variant string) int {
 	game, err := games.Lookup(variant)
 	if err != nil {
 		return 0
 	}
-	r := games.Check(rec, games.Options{Game: game, Fixed: true})
-	n := 0
-	for _, it := range rec.Items {
-		if it.Kind == pdn.ItemSetup || it.Kind == pdn.ItemUnknown {
-			break // a reader goes no further
-		}
-		if it.Kind == pdn.ItemMove {
-			n++
-		}
+	at, err := game.Read(fen)
+	if err != nil {
+		return 0
 	}
-	for _, f := range r.Findings {
-		if f.Severity == sheet.Error && f.Ply > 0 {
-			n = min(n, f.Ply-1)
+	for n, it := range items {
+		if it.Kind != pdn.ItemMove {
+			return n
 		}
+		found, err := at.Matches(it.Text)
+		if err != nil || len(found) == 0 {
+			return n
+		}
+		at = at.Play(found[0])
 	}
-	return n
+	return len(items)
 }
 
 // readJSON reads the JSON of a round, with or without moves.
@@ -122,26 +122,21 @@ func readJSON(data []byte, variant string) ([]Served, error) {
 
 // take takes over moves that are texts, each perhaps with what the clock showed.
 func (s *Served) take(moves []string, fen, variant string) {
-	rec := &pdn.Game{}
-	if fen != "" {
-		rec.SetTag("FEN", fen)
-	}
+	var items []pdn.Item
 	s.Moves = []string{}
 	for _, text := range moves {
+		it := pdn.Item{Kind: pdn.ItemMove}
 		if setup, is := strings.CutPrefix(text, "/"); is {
-			rec.Items = append(rec.Items, pdn.Item{Kind: pdn.ItemSetup, Text: setup})
-			s.Moves = append(s.Moves, text)
-			continue
+			it = pdn.Item{Kind: pdn.ItemSetup, Text: setup}
+		} else if text, _, _ = strings.Cut(text, " "); text == "..." {
+			it.Kind = pdn.ItemUnknown
 		}
-		text, _, _ = strings.Cut(text, " ")
-		kind := pdn.ItemMove
-		if text == "..." {
-			kind = pdn.ItemUnknown
+		if it.Text == "" {
+			it.Text = text
 		}
-		rec.Items = append(rec.Items, pdn.Item{Kind: kind, Text: text})
-		s.Moves = append(s.Moves, text)
+		items, s.Moves = append(items, it), append(s.Moves, text)
 	}
-	s.Legal = legal(rec, variant)
+	s.Legal = legal(items, fen, variant)
 }
 
 // Folder reports whether games have no moves as they are an index: the moves are in files

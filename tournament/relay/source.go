@@ -6,7 +6,6 @@ import (
 	"time"
 
 	"arbiter/rules/pdn"
-	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
 )
@@ -27,7 +26,7 @@ func SourceAt(t *tournament.Tournament, boards *live.Boards, order *Order, now t
 
 // Options are how a relay is to be written.
 type Options struct {
-	UntilIllegal bool // a game stops before its first irregular move, for readers that choke on one
+	UntilIllegal bool // a game stops before its first move that is not legal, for readers that choke on one
 	Numeric      bool // squares are numbers also in games that are written in letters
 }
 
@@ -94,17 +93,16 @@ func (s Source) fill(g *Game, public *tournament.Tournament, e Entry, opts Optio
 		g.Result = resultText(shown)
 	}
 	var record *pdn.Game
-	firstWrong := 0
 	if shown.Sheet != nil && shown.Sheet.PDN != "" {
 		if all, err := pdn.ReadAll(strings.NewReader(shown.Sheet.PDN), e.Ref.String()); err == nil && len(all) > 0 {
-			record, firstWrong = all[0], firstError(kept.Sheet.Findings)
+			record = all[0]
 		}
 	} else if r := s.Public.Recording(e.Ref); r != nil {
 		g.Live = kept.Sheet == nil && kept.Result.Open()
-		record, firstWrong = r.Record(""), firstIrregular(r)
+		record = r.Record("")
 	}
 	if record != nil {
-		g.take(record, s.State.Event.Variant, firstWrong, opts)
+		g.take(record, s.State.Event.Variant, opts)
 	}
 }
 
@@ -123,25 +121,4 @@ func (s Source) due(e Entry, kept, shown tournament.Game) bool {
 func resultText(g tournament.Game) string {
 	kind, _ := pdn.ParseResult(g.Result.String())
 	return kind.Text(0)
-}
-
-// firstError is the first half-move of a sheet that breaks an article; 0 is none.
-func firstError(found []tournament.Finding) int {
-	first := 0
-	for _, f := range found {
-		if f.Severity == sheet.Error.String() && f.Ply > 0 && (first == 0 || f.Ply < first) {
-			first = f.Ply
-		}
-	}
-	return first
-}
-
-// firstIrregular is the first half-move of a recording that breaks an article; 0 is none.
-func firstIrregular(r *live.Recording) int {
-	for _, p := range r.Plies {
-		if p.Irregular() {
-			return p.Number
-		}
-	}
-	return 0
 }
