@@ -159,7 +159,10 @@ func (b *Board) Disagrees() []Disagreement {
 	}
 	var all []Disagreement
 	for _, r := range b.Recordings {
-		if n := apart(main, r); r != main && n < min(len(main.Plies), len(r.Plies)) {
+		if r == main {
+			continue // what it costs does not grow with the game
+		}
+		if n := apart(main, r); n < min(len(main.Plies), len(r.Plies)) {
 			all = append(all, Disagreement{main, r, n + 1})
 		}
 	}

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/games"
+	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
 )
@@ -279,4 +281,66 @@ func (h *boardsTrial) post(path string, form []string, want ...int) {
 	if !slices.Contains(want, answer.StatusCode) {
 		h.Errorf("POST %s %v: %d, want %v: %.400s", path, form, answer.StatusCode, want, body)
 	}
+}
+
+// What the desk looks at after one more move: whatever the length of the game, and of how many
+// boards it is one.
+func BenchmarkTheDeskLooksAfterAMove(b *testing.B) {
+	for _, boards := range []int{1, 200} {
+		for _, plies := range []int{10, 400} {
+			b.Run(fmt.Sprintf("%d boards of %d", boards, plies), func(b *testing.B) {
+				before, after := recordedBoards(b, boards, plies)
+				b.ResetTimer()
+				for b.Loop() {
+					if what := recordedBetween(before, after); len(what) == 0 {
+						b.Fatal("nothing was new")
+					}
+					if looks := after.desk().LookAtLive(); len(looks) > 0 {
+						b.Fatal(looks)
+					}
+				}
+			})
+		}
+	}
+}
+
+// recordedBoards is an event in which so many boards have so many half-moves, before and after
+// one more at the first of them. The kings go to and fro.
+func recordedBoards(b *testing.B, boards, plies int) (before, after *Snapshot) {
+	b.Helper()
+	round := tournament.Round{Number: 1}
+	t := &tournament.Tournament{Event: tournament.Event{Variant: "international"}}
+	game, err := games.Lookup("international")
+	if err != nil {
+		b.Fatal(err)
+	}
+	look := func(tournament.GameRef) (games.Options, error) {
+		return games.Options{Game: game, Fixed: true, Address: "r1.b1.g1", Opening: &sheet.Drawn{FEN: "W:WK47:BK4"}}, nil
+	}
+	turn := []string{"47-36", "4-15", "36-47", "15-4"}
+	all := live.NewBoards()
+	id := int64(0)
+	row := func(board, ply int) tournament.LiveRow {
+		id++
+		white := tournament.PlayerID(2 * board)
+		return tournament.LiveRow{ID: id, Ref: tournament.GameRef{Stage: 1, Round: 1, Board: board, Game: 1}, White: white, Black: white + 1, Kind: string(live.KindMove), Ply: ply, Text: turn[(ply-1)%4]}
+	}
+	var rows []tournament.LiveRow
+	for n := 1; n <= boards; n++ {
+		white := tournament.PlayerID(2 * n)
+		t.Players = append(t.Players, tournament.Player{ID: white}, tournament.Player{ID: white + 1})
+		round.Pairings = append(round.Pairings, tournament.Pairing{Board: n, White: white, Black: white + 1, Games: []tournament.Game{{Number: 1}}})
+		for ply := 1; ply <= plies; ply++ {
+			rows = append(rows, row(n, ply))
+		}
+	}
+	t.Stages = []tournament.Stage{{Number: 1, Played: []tournament.Round{round}}}
+	if all, err = all.With(look, rows...); err != nil {
+		b.Fatal(err)
+	}
+	next, err := all.With(look, row(1, plies+1))
+	if err != nil {
+		b.Fatal(err)
+	}
+	return &Snapshot{Tournament: t, Live: all}, &Snapshot{Tournament: t, Live: next}
 }
