@@ -83,10 +83,6 @@ type keptCard struct {
 // showBoards shows all of them.
 func showBoards(v *visit) error {
 	page := &boardsPage{}
-	game, err := games.Lookup(v.state.Event.Variant)
-	if err != nil {
-		return err
-	}
 	all := v.reading().LiveGames()
 	for _, g := range all {
 		card, err := v.boardCardOf(g)
@@ -96,10 +92,7 @@ func showBoards(v *visit) error {
 		page.Cards = append(page.Cards, card)
 	}
 	if page.Count = len(all); page.Count > 0 {
-		start, err := game.Place("")
-		if err == nil {
-			page.Grid = reports.DiagramOf(start, v.words).ThumbnailBoard()
-		}
+		page.Grid = reports.DiagramOf(all[0].Main.Start.Board(), v.words).ThumbnailBoard()
 	}
 	return v.show("boards", v.say("hall-boards.title"), page, boardFiles()...)
 }
