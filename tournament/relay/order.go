@@ -149,14 +149,16 @@ func roundOf(t *tournament.Tournament, k roundKey) (tournament.Round, bool) {
 // gone keeps its place, and what comes back has it still.
 func (l *listing) hold(t *tournament.Tournament, k roundKey, r tournament.Round) {
 	joined := joinedTo(t)
-	paired := make(map[meeting]tournament.GameRef)
+	paired, number := make(map[meeting]tournament.GameRef), numberer()
 	for ref, p := range gamesOf(k, r) {
-		paired[meetingOf(ref, p)] = ref
+		white, black := p.Colours(ref.Game)
+		paired[number(white, black, ref.Game)] = ref
 	}
 	known := make(map[meeting]bool)
 	same := true
+	number = numberer()
 	for i, e := range l.entries {
-		m := meeting{joined(e.White), joined(e.Black), e.Ref.Game}
+		m := number(joined(e.White), joined(e.Black), e.Ref.Game)
 		ref, there := paired[m]
 		if known[m] = true; there && (e.Gone || ref != e.Ref || m.white != e.White || m.black != e.Black) || !there && !e.Gone {
 			if same {
@@ -172,24 +174,32 @@ func (l *listing) hold(t *tournament.Tournament, k roundKey, r tournament.Round)
 	if len(paired) == len(known) && !slices.ContainsFunc(l.entries, func(e Entry) bool { return e.Gone }) {
 		return
 	}
+	number = numberer()
 	for _, e := range entriesOf(t, k, r) {
-		if m := (meeting{e.White, e.Black, e.Ref.Game}); !known[m] {
+		if m := number(e.White, e.Black, e.Ref.Game); !known[m] {
 			l.entries = append(slices.Clip(l.entries), e)
 		}
 	}
 }
 
-// meeting is by what a game is known again, on whatever board: two players meet once in
-// a round.
+// meeting is by what a game is known again, on whatever board. Where two players meet more
+// often in a round, as in a league by names and day, their boards are told apart by their
+// order.
 type meeting struct {
 	white, black tournament.PlayerID
 	game         int
+	nth          int // from 0
 }
 
-// meetingOf is that of a game of a pairing.
-func meetingOf(ref tournament.GameRef, p tournament.Pairing) meeting {
-	white, black := p.Colours(ref.Game)
-	return meeting{white, black, ref.Game}
+// numberer gives the games of a list their meetings, one after the other.
+func numberer() func(white, black tournament.PlayerID, game int) meeting {
+	met := make(map[meeting]int)
+	return func(white, black tournament.PlayerID, game int) meeting {
+		m := meeting{white, black, game, 0}
+		m.nth = met[m]
+		met[meeting{white, black, game, 0}]++
+		return m
+	}
 }
 
 // joinedTo finds the registration that another was joined to.

@@ -84,6 +84,8 @@ var mayGo = map[string]string{
 	"GET /desk/journal/undo":             "k",
 	"POST /desk/journal/undo":            "k",
 	"POST /desk/journal/redo":            "k",
+	"GET /desk/league":                   "dk",
+	"POST /desk/league":                  "dk",
 	"GET /desk/round":                    "dk",
 	"GET /desk/round/if":                 "dk",
 	"POST /desk/round/{deed}":            "dk",
