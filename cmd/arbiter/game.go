@@ -19,7 +19,7 @@ import (
 // newGameCmd holds what is done to the sheets of an event.
 func newGameCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "game", Short: "Hand in and show the sheets of games", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newGameAddCmd(env), newGameEnterCmd(env), newGameRecordCmd(env), newGameShowCmd(env))
+	cmd.AddCommand(newGameAddCmd(env), newGameEnterCmd(env), newGameRecordCmd(env), newGameShowCmd(env), newGameLiveCmd(env), newGameHeardCmd(env))
 	return cmd
 }
 

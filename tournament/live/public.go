@@ -54,6 +54,13 @@ func PublicAt(t *tournament.Tournament, all *Boards, at time.Time, before *Publi
 	return p
 }
 
+// EventAt is the Event of [PublicAt], without the boards: of an event as it was once, as well.
+func EventAt(t *tournament.Tournament, all *Boards, at time.Time) *tournament.Tournament {
+	delay := t.Event.Recording.BroadcastDelay()
+	p := &Public{of: t, all: all, at: at, due: at.Add(-delay)}
+	return p.withhold(delay > 0)
+}
+
 // withhold is the event without what is not seen yet, because it is made too lately or its
 // game is still played. Until is the next moment that something of it is seen.
 func (p *Public) withhold(delayed bool) *tournament.Tournament {
@@ -112,6 +119,9 @@ func (p *Public) Recording(ref tournament.GameRef) *Recording {
 	}
 	return r
 }
+
+// Whole is the event that it is seen of, with all that is withheld.
+func (p *Public) Whole() *tournament.Tournament { return p.of }
 
 // Since are the boards of which everybody sees something else than before.
 func (p *Public) Since(before *Public) []*Board {

@@ -127,6 +127,7 @@ type Event struct {
 	screens    keptSteering // what its screens show
 	publishing publishing   // what became of its site
 	ran        ranCommands  // on the page of commands
+	cards      keptCards    // of boards at which games are recorded
 	relay      keptRelay    // what those who show it live are served
 }
 

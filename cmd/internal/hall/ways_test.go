@@ -153,6 +153,20 @@ var mayGo = map[string]string{
 	"GET /me/boards/{board}": "hk",
 	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
 
+	// Tablets: games recorded move by move.
+	"GET /live":        "psythdk",
+	"GET /api/v1/live": "psythdk",
+	"GET /api/v1/rounds/{round}/boards/{board}":        "psythdk",
+	"GET /desk/boards":                                 "dk",
+	"GET /desk/boards/{round}/{board}":                 "dk",
+	"POST /desk/boards/{round}/{board}":                "dk",
+	"GET /tablet":                                      "ytdk",
+	"GET /tablet/{round}/{board}":                      "ytdk",
+	"POST /tablet/{round}/{board}":                     "ytdk",
+	"GET /api/v1/rounds/{round}/boards/{board}/moves":  "ytdk",
+	"POST /api/v1/rounds/{round}/boards/{board}/moves": "ytdk",
+	"POST /api/v1/rounds/{round}/boards/{board}/sheet": "ytdk",
+
 	// Screens.
 	"GET /screen/{name}": "sdk",
 	"GET /desk/screens":  "k",
