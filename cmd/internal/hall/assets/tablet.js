@@ -65,7 +65,7 @@
       return shown();
     }
     if (n === from) { held = 0; return shown(); }
-    if (pieces[n - 1] && pieces[from - 1] && pieces[n - 1][0].toLowerCase() === pieces[from - 1][0].toLowerCase()) { held = n; return shown(); }
+    if (pieces[n - 1] && pieces[from - 1] && window.tabletWhite(pieces[n - 1][0]) === window.tabletWhite(pieces[from - 1][0])) { held = n; return shown(); }
     held = 0;
     add(look.squares[from - 1].name + "-" + look.squares[n - 1].name);
   }
