@@ -124,7 +124,7 @@ func TestATabletBesideItsBoardInABrowser(t *testing.T) {
 	}
 	tab.scripts(t, false)
 	tab.open(t, hall.address+"/tablet")
-	tab.do(t, chromedp.SendKeys("#typed", "d4-e5"), chromedp.Click("#type button"))
+	tab.do(t, chromedp.Focus("#typed"), chromedp.KeyEvent("d4-e5"), chromedp.KeyEvent(kb.Enter))
 	tab.scripts(t, true)
 	tab.open(t, hall.address+"/tablet")
 	tab.eventually(t, "a move without a script", tapped(5))
@@ -199,11 +199,11 @@ func TestATabletThatAssistsInABrowser(t *testing.T) {
 	can("28", "19")
 	tab.tapsOn(t, "19")
 	tab.lists(t, "32-28 19-23 28x19")
-	tab.do(t, chromedp.SendKeys("#typed", "1-6"), chromedp.KeyEvent(kb.Enter))
+	tab.do(t, chromedp.Focus("#typed"), chromedp.KeyEvent("1-6"), chromedp.KeyEvent(kb.Enter))
 	tab.shows(t, "is not legal; these are: 13x24, 14x23")
 	tab.lists(t, "32-28 19-23 28x19")
-	tab.do(t, chromedp.SendKeys(".clock input", "1:05:33"), chromedp.Click(".clock button"))
-	tab.eventually(t, "the reading is noted", `document.querySelector(".clock input").value === ""`)
+	tab.do(t, chromedp.Focus(".clock [name=text]"), chromedp.KeyEvent("1:05:33"), chromedp.KeyEvent(kb.Enter))
+	tab.eventually(t, "the reading is noted", `document.querySelector(".clock [name=text]").value === ""`)
 	if value[bool](t, tab, `document.getElementById("dash") !== null`) {
 		t.Error("there is a dash")
 	}

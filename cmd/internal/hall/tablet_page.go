@@ -37,12 +37,11 @@ type tabletPage struct {
 	MayDash      bool // in time trouble: not where every move is to be legal
 }
 
-// tabletMove is a line of the list of moves without a script.
+// tabletMove is a line of the list of moves without a script, or a dash that is to be filled in.
 type tabletMove struct {
-	Place int
+	Place int // of a dash, in the list
 	Count string
 	Text  string
-	Dash  bool
 	Set   bool
 }
 
@@ -57,10 +56,8 @@ type tabletSetup struct {
 	Legal   bool              `json:"legal"`  // legal moves alone are taken
 	Round   int               `json:"round"`
 	Board   int               `json:"board"`
-	Keeper  string            `json:"keeper"`
 	Letters bool              `json:"letters"` // squares have names with letters
 	Opening []string          `json:"opening"` // moves that were drawn
-	Home    string            `json:"home"`    // page that leads to the game to be recorded now
 }
 
 // panelsPage is what stands beside the board: who keeps the sheet, the draw, the arbiter, the
@@ -203,8 +200,8 @@ func (v *visit) showSitting(s sitting) error {
 	r := v.recording(s)
 	known, _ := r.Known()
 	page.Board = reports.DiagramOf(known.Board(), v.words).SVG()
-	for i, p := range r.Plies {
-		page.Moves = append(page.Moves, tabletMove{Place: i + 1, Count: p.Count(), Text: p.Text, Dash: p.Text == live.Dash, Set: p.Set})
+	for _, p := range r.Plies {
+		page.Moves = append(page.Moves, tabletMove{Count: p.Count(), Text: p.Text, Set: p.Set})
 	}
 	if page.StateJSON, err = asJSON(state); err != nil {
 		return err
@@ -220,7 +217,7 @@ func (v *visit) tabletSetup(s sitting, white, black tournament.PlayerID) tabletS
 	look := lookOf(live.Unbegun(s.keeper, s.look).Start.Board())
 	setup := tabletSetup{
 		Look: look, Words: v.tabletWords(), API: v.event.path(s.movesPath()), Game: s.ref.Game, Turned: s.side == tournament.SideBlack, Legal: s.device != 0 && v.state.Event.Recording.Legal(),
-		Round: s.ref.Round, Board: s.ref.Board, Keeper: s.keeper, Opening: []string{}, Home: v.href("/tablet"),
+		Round: s.ref.Round, Board: s.ref.Board, Opening: []string{},
 	}
 	setup.Letters = len(look.Squares) > 0 && strings.IndexAny(look.Squares[0].Name, "abcdefgh") == 0
 	setup.Store = strings.Join([]string{

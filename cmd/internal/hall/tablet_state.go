@@ -2,6 +2,7 @@ package hall
 
 import (
 	"html/template"
+	"strings"
 
 	"arbiter/rules"
 	"arbiter/rules/games"
@@ -17,7 +18,7 @@ type sheetState struct {
 	Counts  []string `json:"counts"`  // the number of each half-move, as people write it; "" of a position that was set
 	Half    int      `json:"half"`    // half-moves that were made before the next one
 	Place   int      `json:"place"`   // of the list, after which the pieces stood so: its end, unless a dash leaves that open
-	Pieces  []string `json:"pieces"`  // what stands on each square, by its number from 1: "" nothing, w and b men, W and B kings, a pile from the top down
+	Pieces  []string `json:"pieces"`  // what stands on each square, by its number from 1: "" nothing, w and b men, W and B kings, a piece of chess by its sign, a pile from the top down
 	Turn    string   `json:"turn"`    // white or black, after the whole list
 	Words   []string `json:"words"`   // the position, for who does not see it
 	Legal   []step   `json:"legal"`   // null where tablets do not know it
@@ -64,13 +65,19 @@ func lookOf(b games.Board) boardLook {
 func piecesOn(b games.Board) []string {
 	all := make([]string, len(b.Squares))
 	for i, s := range b.Squares {
-		pile := make([]byte, 0, len(s.Pieces))
 		for _, p := range s.Pieces {
-			pile = append(pile, p.Letter())
+			all[i] += signOf(p)
 		}
-		all[i] = string(pile)
 	}
 	return all
+}
+
+// signOf is a piece as the script of a tablet knows it.
+func signOf(p games.Piece) string {
+	if p.Chess() {
+		return string([]rune("♙♘♗♖♕♔♟♞♝♜♛♚")[strings.IndexByte("PNBRQKpnbrqk", p.Letter())])
+	}
+	return string(rune(p.Letter()))
 }
 
 // sheetState is the recording of a sitting, up to a place of its list; -1 is all of it.

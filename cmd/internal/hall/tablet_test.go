@@ -11,6 +11,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
 )
@@ -387,6 +388,28 @@ func TestTwoTabletsOfOneBoard(t *testing.T) {
 		h.at(1, tournament.SideBlack)
 		if status, said := h.sendsMoves(1, `{"moves":["32-28"]}`); status != want {
 			t.Errorf("%s, a second sheet: %d %v", recorders, status, said)
+		}
+	}
+}
+
+// The board of every game can be told to a tablet: what stands on each square, and in words.
+func TestATabletHasTheBoardOfEveryGame(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	v := &visit{hall: h.hall, event: h.hall.events[0], r: httptest.NewRequest(http.MethodGet, "/tablet", nil)}
+	v.words = h.hall.wordsOf(v.r)
+	for _, g := range games.All() {
+		s, err := g.Read("")
+		if err != nil {
+			t.Fatal(err)
+		}
+		look, standing := lookOf(s.Board()), 0
+		for _, pieces := range look.Start {
+			standing += len([]rune(pieces))
+		}
+		words := strings.Join(v.inWords(s.Board()), "\n")
+		if standing == 0 || len(look.Squares) != len(look.Start) || strings.Contains(words, "[") || strings.Count(words, ",") < standing/2 {
+			t.Errorf("%s: %d pieces, %q", g.ID(), standing, words)
 		}
 	}
 }

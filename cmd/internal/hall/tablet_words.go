@@ -26,6 +26,13 @@ func (v *visit) inWords(b games.Board) []string {
 			lines = append(lines, v.say(pieceWords(p), message.Args{"Count": len(squares), "Squares": strings.Join(squares, ", ")}))
 		}
 	}
+	for _, side := range []rules.Color{rules.White, rules.Black} {
+		for kind := games.ChessKing; kind >= games.Pawn; kind-- { // by their signs, which are read aloud in any language
+			if p := (games.Piece{Side: side, Kind: kind}); len(single[p]) > 0 {
+				lines = append(lines, signOf(p)+" "+strings.Join(single[p], ", "))
+			}
+		}
+	}
 	lines = append(lines, piles...)
 	if b.Turn != rules.ColorUnset {
 		lines = append(lines, v.say("diagram.turn."+b.Turn.String()))

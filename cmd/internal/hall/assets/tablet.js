@@ -65,7 +65,7 @@
       return shown();
     }
     if (n === from) { held = 0; return shown(); }
-    if (pieces[n - 1] && pieces[from - 1] && pieces[n - 1][0].toLowerCase() === pieces[from - 1][0].toLowerCase()) { held = n; return shown(); }
+    if (pieces[n - 1] && pieces[from - 1] && window.tabletWhite(pieces[n - 1][0]) === window.tabletWhite(pieces[from - 1][0])) { held = n; return shown(); }
     held = 0;
     add(look.squares[from - 1].name + "-" + look.squares[n - 1].name);
   }
@@ -231,8 +231,18 @@
     for (const id of open) if (id && part(id)) part(id).open = true;
     for (const form of box.querySelectorAll("form")) if (was && form.dataset.do + (form.dataset.side || "") === was) { form.querySelector("button, input").focus({ preventScroll: true }); break; }
   }
+  // settled waits until the hall has the list; false is that it does not come to it now.
+  async function settled() {
+    for (let i = 0; i < 50 && list.dirty && !list.trouble && !list.lost; i++) await new Promise((done) => setTimeout(done, 100));
+    if (list.dirty) refuse(words["needs-network"], 0);
+    return !list.dirty;
+  }
+  async function choose(result) {
+    list.choose = result;
+    if (await settled()) list.look(true);
+  }
   async function deed(deed) {
-    if (list.dirty) return refuse(words["needs-network"], 0);
+    if (!await settled()) return;
     const trouble = await list.deed(deed);
     if (trouble) { list.trouble = trouble.kind === "network" ? { kind: "refused", said: {}, at: 0 } : trouble; shown(); if (trouble.kind === "refused") list.look(true); }
   }
@@ -249,7 +259,7 @@
     else if (what === "clock") { if (form.elements.text.value.trim()) list.mark("clock", "", form.elements.text.value.trim()); form.elements.text.value = ""; }
     else if (what === "call") list.mark("call", "", clock());
     else if (what === "offer" || what === "decline") list.mark(what, side, "");
-    else if (what === "choose") { list.choose = pressed; if (list.dirty) return refuse(words["needs-network"], 0); list.look(true); }
+    else if (what === "choose") choose(pressed);
     else if (what === "begin") deed({ do: "begin", side: pressed });
     else deed({ do: what, side, result: form.elements.result ? form.elements.result.value : "", plies: list.moves.length });
   });

@@ -2,6 +2,7 @@
 //   tabletBoard(box, look, words, tapped)   look: rows, columns, squares; tapped(n) is told the number of a square, from 1
 //   .show(pieces, marks)   pieces: "" nothing, w b men, W B kings, a pile from the top down; marks: square -> class
 //   .turn(black)           Black sits at the lower edge
+//   tabletWhite(letter)   whether a piece is White's; pieces of chess are known by their signs
 //   tabletMoved(pieces, look, squares)   a piece goes over squares: plain geometry, what it jumps over goes
 (() => {
   "use strict";
@@ -14,9 +15,13 @@
   };
   const wordOf = (letter) => ({ w: "white-man", W: "white-king", b: "black-man", B: "black-king" })[letter];
 
+  window.tabletWhite = (letter) => "wW♙♘♗♖♕♔".includes(letter);
+  const chess = (pile) => /[♔-♟]/u.test(pile);
+
   // drawn is a piece, or a pile: the lower ones show as rims.
   function drawn(pile, x, y) {
     const g = make("g", {}), cx = x + side / 2 + 0.5, cy = y + side / 2 + 0.7; // out of the corner where the name stands
+    if (chess(pile)) return g; // its sign stands over the squares
     const step = Math.min(0.9, 3 / Math.max(pile.length - 1, 1)), radius = pile.length > 1 ? 3.1 : 3.7;
     for (let i = pile.length - 1; i >= 0; i--) {
       const up = pile.length > 1 ? cy + 1.4 - (pile.length - 1 - i) * step : cy;
@@ -34,7 +39,7 @@
     let black = false, shown = [];
     box.replaceChildren(svg);
     const at = (s) => (black ? [look.columns - 1 - s.column, look.rows - 1 - s.row] : [s.column, s.row]);
-    const says = (i) => look.squares[i].name + ": " + (shown[i] ? Array.from(shown[i], (l) => words[wordOf(l)]).join(", ") : words.empty);
+    const says = (i) => look.squares[i].name + ": " + (shown[i] ? Array.from(shown[i], (l) => words[wordOf(l)] || l).join(", ") : words.empty);
 
     function lay() {
       svg.replaceChildren(make("rect", { class: "light", width: look.columns * side, height: look.rows * side }));
@@ -53,8 +58,9 @@
     }
     function high() {
       heights.replaceChildren(...squares.flatMap((g, i) => {
-        if (!shown[i] || shown[i].length < 2) return [];
         const [column, row] = at(look.squares[i]);
+        if (shown[i] && chess(shown[i])) return [make("text", { class: "chessman", x: (column + 0.5) * side, y: (row + 0.82) * side }, shown[i])];
+        if (!shown[i] || shown[i].length < 2) return [];
         return [make("text", { x: (column + 0.88) * side, y: (row + 0.95) * side }, String(shown[i].length))];
       }));
     }
@@ -111,7 +117,7 @@
         look.squares.forEach((s, n) => {
           const d = s.row - from.row, r = s.column - from.column, far = Math.max(Math.abs(down), Math.abs(right)), near = Math.max(Math.abs(d), Math.abs(r));
           const between = near > 0 && near < far && d * far === down * near && r * far === right * near;
-          if (between && now[n] && now[n][0].toLowerCase() !== man[0].toLowerCase()) now[n] = "";
+          if (between && now[n] && window.tabletWhite(now[n][0]) !== window.tabletWhite(man[0])) now[n] = "";
         });
       }
       if (squares[i] !== squares[i + 1]) { now[squares[i + 1] - 1] = man; now[squares[i] - 1] = ""; }
