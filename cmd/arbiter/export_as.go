@@ -27,7 +27,7 @@ func (s *session) exportAs(ctx context.Context, path, kind string) error {
 	case "fmjd":
 		write = func(w io.Writer) error { return reports.WriteFMJD(w, s.State()) }
 	case "lidraughts":
-		records, err := s.siteGames(ctx)
+		records, err := siteGamesOf(ctx, s.State())
 		if err != nil {
 			return err
 		}

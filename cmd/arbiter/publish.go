@@ -220,16 +220,20 @@ func (s *session) commitOf(loc *i18n.Localizer) commit {
 
 // siteParts are what the pages of an event are made of, in whatever language.
 type siteParts struct {
+	event    *tournament.Tournament // as everybody may see it: without the moves that are not due
 	games    siteGames
 	findings []reports.Item
 }
 
 // siteParts gathers what the pages of the event are made of.
 func (s *session) siteParts(ctx context.Context) (parts siteParts, err error) {
-	if parts.games, err = s.siteGames(ctx); err != nil {
+	if parts.event, err = s.shownNow(ctx); err != nil {
 		return parts, err
 	}
-	parts.findings, err = s.publicFindings()
+	if parts.games, err = siteGamesOf(ctx, parts.event); err != nil {
+		return parts, err
+	}
+	parts.findings, err = publicFindings(parts.event)
 	return parts, err
 }
 
@@ -239,7 +243,7 @@ func (s *session) site(parts siteParts, loc *i18n.Localizer) (*reports.SitePages
 	if len(parts.findings) > 0 {
 		papers = append(papers, reports.Findings(parts.findings, loc, reports.FindingsOptions{Diagrams: true}))
 	}
-	site, err := reports.Site(s.State(), parts.games, papers, loc)
+	site, err := reports.Site(parts.event, parts.games, papers, loc)
 	if err != nil {
 		return nil, err
 	}
@@ -256,11 +260,11 @@ func (e *env) portrait(p tournament.Player) string {
 }
 
 // publicFindings are the irregularities of the event, if it publishes them.
-func (s *session) publicFindings() ([]reports.Item, error) {
-	if !s.State().Event.Privacy.Irregularities {
+func publicFindings(t *tournament.Tournament) ([]reports.Item, error) {
+	if !t.Event.Privacy.Irregularities {
 		return nil, nil
 	}
-	audited, err := s.Audited()
+	audited, err := desk.AuditedOf(t)
 	if err != nil {
 		return nil, err
 	}

@@ -6,11 +6,12 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/tournament"
+	"arbiter/tournament/live"
 )
 
 // gameRecords are the games of the event that have moves, as a paper shows them.
 func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]reports.GameRecord, error) {
-	found, err := s.siteGames(ctx)
+	found, err := siteGamesOf(ctx, s.State())
 	if err != nil {
 		return nil, err
 	}
@@ -29,10 +30,18 @@ func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]repor
 // siteGames are the games of the event that have moves, for a web site.
 type siteGames struct{ *desk.Records }
 
-// siteGames finds the games that have moves.
-func (s *session) siteGames(ctx context.Context) (siteGames, error) {
-	found, err := desk.RecordsOf(ctx, s.State(), nil)
+// siteGamesOf finds the games that have moves.
+func siteGamesOf(ctx context.Context, t *tournament.Tournament) (siteGames, error) {
+	found, err := desk.RecordsOf(ctx, t, nil)
 	return siteGames{found}, err
+}
+
+// shownNow is the event as everybody may see it now: without moves that are not due.
+func (s *session) shownNow(ctx context.Context) (*tournament.Tournament, error) {
+	if err := s.SeeRecorded(ctx); err != nil {
+		return nil, err
+	}
+	return live.EventAt(s.State(), s.Live(), s.Now()), nil
 }
 
 // Record is what is on record of a game that has moves.

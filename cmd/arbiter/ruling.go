@@ -33,6 +33,7 @@ type rulingOptions struct {
 	demand    demandOptions
 	found     string
 	force     bool
+	setBack   bool
 	round     int
 	at        boardFlags
 }
@@ -52,6 +53,10 @@ copy of it. --board 3 is what needs a ruling in the game of that board. Decision
   void        the game is void; it is open to be replayed
   loss        one side loses: the one that the finding is about, or --against
   warning     one side gets a remark, likewise
+
+A finding on a game that is being recorded (arbiter game live) is ruled on as well: with
+--set-back its recording goes on from the position before the move, and a game that is
+void is recorded from its beginning. The sheet that is handed in later has the ruling.
 
 A ruling that alters the result alters it in the same change. If the sheet is
 replaced later, the ruling is marked as orphaned. A decision that is taken back on
@@ -83,6 +88,7 @@ makes it all the same; the ruling then names the article.
 	f.IntVar(&opts.overrules, "overrules", 0, "the number of an earlier ruling that this one takes the place of")
 	opts.demand.add(cmd)
 	foundFlag(cmd, &opts.found)
+	f.BoolVar(&opts.setBack, "set-back", false, "with corrected: a game that is being recorded goes on from the position before the move")
 	f.BoolVar(&opts.force, "force", false, "decide so though an article forbids it")
 	return cmd
 }
@@ -123,7 +129,7 @@ func decisionWords() []string {
 
 // request is what the flags ask for.
 func (o *rulingOptions) request() (req desk.RuleRequest, err error) {
-	req = desk.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force}
+	req = desk.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force, SetBack: o.setBack}
 	if req.Decision, err = tournament.ParseDecision(o.decision); err != nil {
 		return req, usage(fmt.Errorf("--decision: %w", err))
 	}
@@ -151,6 +157,9 @@ func (o *rulingOptions) misspelt() error {
 // not there to rule on is said before what else is wrong.
 func runRulingAdd(ctx context.Context, env *env, opts rulingOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
+		if err := s.SeeRecorded(ctx); err != nil {
+			return err
+		}
 		req, bad := opts.request()
 		if bad != nil {
 			if _, err := s.Subject(req); err != nil {

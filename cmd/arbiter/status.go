@@ -2,6 +2,7 @@ package main
 
 import (
 	"io"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -20,7 +21,8 @@ func newStatusCmd(env *env) *cobra.Command {
 		Use:   "status",
 		Short: "Say what is open, what is next and what needs a look",
 		Long: `Says where the event is: the round, the games without a result, the command that
-comes next, and what an arbiter should look at: results that differ from their
+comes next, and what an arbiter should look at: calls from boards where games are
+recorded, irregularities that can still be put right, results that differ from their
 sheets, irregularities and incidents without a ruling, players without a number,
 sheets that are half typed in.
 
@@ -32,10 +34,16 @@ sheets that are half typed in.
 				return env.showGroups(cmd.Context(), format, !all)
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				if asOf == "" {
+					if err := s.SeeRecorded(cmd.Context()); err != nil {
+						return err
+					}
+				}
 				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState(cmd.Context())})
 				if err != nil {
 					return err
 				}
+				st.Look = slices.Concat(st.Live, st.Look)
 				if look, behind := s.unpublished(); behind && asOf == "" {
 					st.Look = append(st.Look, look)
 				}

@@ -104,13 +104,16 @@ func (b *Board) with(row tournament.LiveRow) *Board {
 }
 
 // begun is a recording of which nothing is recorded.
-func (b *Board) begun(keeper string) *Recording {
-	r := &Recording{Keeper: keeper, look: b.look}
+func (b *Board) begun(keeper string) *Recording { return Unbegun(keeper, b.look) }
+
+// Unbegun is a recording of which nothing is recorded.
+func Unbegun(keeper string, look games.Options) *Recording {
+	r := &Recording{Keeper: keeper, look: look}
 	fen := ""
-	if b.look.Opening != nil {
-		fen = b.look.Opening.FEN
+	if look.Opening != nil {
+		fen = look.Opening.FEN
 	}
-	if s, err := b.look.Game.Read(fen); err == nil {
+	if s, err := look.Game.Read(fen); err == nil {
 		r.Start = s
 	}
 	return r
@@ -156,7 +159,10 @@ func (b *Board) Disagrees() []Disagreement {
 	}
 	var all []Disagreement
 	for _, r := range b.Recordings {
-		if n := apart(main, r); r != main && n < min(len(main.Plies), len(r.Plies)) {
+		if r == main {
+			continue // what it costs does not grow with the game
+		}
+		if n := apart(main, r); n < min(len(main.Plies), len(r.Plies)) {
 			all = append(all, Disagreement{main, r, n + 1})
 		}
 	}

@@ -106,6 +106,7 @@ func (r *Recording) fill(row tournament.LiveRow) {
 		}
 		r.Plies = append(r.Plies, p)
 	}
+	r.noteFaults(row.Ply - 1)
 }
 
 // back takes moves back.
@@ -120,6 +121,7 @@ func (r *Recording) back(row tournament.LiveRow) {
 	}
 	r.Backs = append(slices.Clip(r.Backs), b)
 	r.Plies = slices.Clip(r.Plies[:row.Ply])
+	r.noteFaults(row.Ply)
 }
 
 // set is a position that an arbiter set: that of an earlier place of the list, with what

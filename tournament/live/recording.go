@@ -31,6 +31,7 @@ type Recording struct {
 	LastID  int64     // of the last row
 
 	signed [2]*Signature // by White and Black
+	faults []int         // the places of Plies at which something was found, ascending, from 0
 	rows   int
 	hash   [sha256.Size]byte
 	look   games.Options
@@ -116,6 +117,7 @@ func (r *Recording) apply(row tournament.LiveRow) {
 	case KindMove:
 		r.signed = [2]*Signature{}
 		r.Plies = append(r.Plies, r.judged(r.next(row.Text, row)))
+		r.noteFaults(len(r.Plies) - 1)
 	case KindFill:
 		r.fill(row)
 	case KindBack:
@@ -200,6 +202,21 @@ func (r *Recording) At(n int) games.State {
 	return r.Plies[n-1].After
 }
 
+// Next is the number of the move that is to be made, as people count: 12 of White's and of
+// Black's twelfth.
+func (r *Recording) Next() int { return r.half(len(r.Plies))/2 + 1 }
+
+// Dashes are how many half-moves are not written down.
+func (r *Recording) Dashes() int {
+	n := 0
+	for i := range r.Plies {
+		if r.Plies[i].Text == Dash {
+			n++
+		}
+	}
+	return n
+}
+
 // Moves is how many half-moves the sheet has, with those of a drawn opening.
 func (r *Recording) Moves() int { return r.number(len(r.Plies)) - 1 }
 
@@ -253,17 +270,37 @@ func (p Ply) listed() string {
 	return p.Text
 }
 
+// noteFaults takes note of where something was found, from a place of Plies on: what was
+// found before it is as it was.
+func (r *Recording) noteFaults(from int) {
+	n := len(r.faults)
+	for n > 0 && r.faults[n-1] >= from {
+		n--
+	}
+	r.faults = slices.Clip(r.faults[:n])
+	for i := from; i < len(r.Plies); i++ {
+		if len(r.Plies[i].findings) > 0 {
+			r.faults = append(r.faults, i)
+		}
+	}
+}
+
+// Faults are the places of the list at which something was found, from 1, ascending.
+func (r *Recording) Faults() []int {
+	places := make([]int, len(r.faults))
+	for i, n := range r.faults {
+		places[i] = n + 1
+	}
+	return places
+}
+
 // Findings are what is irregular in the list, with the state that it has now: correctable
-// until the opponent has replied (Frisian rules, Article 27).
+// until the opponent has replied (Frisian rules, Article 27). What it costs does not grow
+// with the game.
 func (r *Recording) Findings() []sheet.Finding {
 	var all []sheet.Finding
-	for i, p := range r.Plies {
-		for _, f := range p.findings {
-			if f.State = sheet.Correctable; i < len(r.Plies)-1 {
-				f.State = sheet.Stands
-			}
-			all = append(all, f)
-		}
+	for _, place := range r.Faults() {
+		all = append(all, r.FindingsAt(place)...)
 	}
 	return all
 }

@@ -27,6 +27,7 @@ type Post struct {
 	Moves        []string // half-moves in any notation of the game, [Dash], and positions as [Recording.Texts] has them
 	Marks        []Mark   // offers, readings, calls; those that are on record already do no harm. Time is not looked at
 	Replace      bool     // what stands beyond the common beginning is taken back
+	Seen         int      // length of the list that who replaces knew: where more was recorded since, nothing is taken back; 0 is not said
 	Legal        bool     // nothing but legal moves is taken
 	Request      string   // key of the request, by which it is known when it is sent again
 	Time         time.Time
@@ -93,7 +94,7 @@ func (b *Board) Take(look games.Options, p Post) (Taken, error) {
 	if r == nil {
 		r = b.begun(p.Keeper)
 	}
-	if p.Request != "" && b.known(p.Request) {
+	if p.Request != "" && b.known(p.Keeper, p.Request) {
 		return Taken{Plies: len(r.Plies), Kept: len(r.Plies) > len(p.Moves)}, nil
 	}
 	if len(p.Moves) > mostPlaces {
@@ -110,9 +111,10 @@ func (b *Board) Take(look games.Options, p Post) (Taken, error) {
 // lookedBack is how many rows back a request that is sent again is known.
 const lookedBack = 500
 
-// known reports whether a request was made before.
-func (b *Board) known(request string) bool {
-	return slices.ContainsFunc(b.rows[max(0, len(b.rows)-lookedBack):], func(row tournament.LiveRow) bool { return row.Request == request })
+// known reports whether a request was made before, and taken: what of it was put aside
+// is under another keeper.
+func (b *Board) known(keeper, request string) bool {
+	return slices.ContainsFunc(b.rows[max(0, len(b.rows)-lookedBack):], func(row tournament.LiveRow) bool { return row.Request == request && row.Keeper == keeper })
 }
 
 // withoutOpening leaves out of a list the moves of the opening that was drawn, where it
@@ -151,6 +153,9 @@ func (t *taking) add(kind Kind, ply int, side tournament.Side, text string) {
 // list takes the places of a list, one after the other.
 func (t *taking) list(moves []string) error {
 	have := len(t.now.Plies)
+	if seen := t.post.Seen; t.post.Replace && seen > 0 && have > seen {
+		return &DisagreesError{Ply: seen + 1, Ours: t.now.Plies[seen].listed(), Keeper: t.now.Keeper}
+	}
 	for i, text := range moves {
 		if i < len(t.now.Plies) {
 			same, err := t.place(i, text)
@@ -164,15 +169,27 @@ func (t *taking) list(moves []string) error {
 				ours := t.now.Plies[i].listed()
 				return &DisagreesError{Ply: i + 1, Ours: ours, Theirs: text, Keeper: t.now.Keeper}
 			}
-			t.add(KindBack, i, tournament.SideUnset, "")
+			if err := t.back(i); err != nil {
+				return err
+			}
 		}
 		if err := t.move(i, text); err != nil {
 			return err
 		}
 	}
 	if t.kept = have > len(moves) && len(t.now.Plies) > len(moves) && !t.post.Replace; t.post.Replace && len(t.now.Plies) > len(moves) {
-		t.add(KindBack, len(moves), tournament.SideUnset, "")
+		return t.back(len(moves))
 	}
+	return nil
+}
+
+// back takes back what stands after so many places. A position that the arbiter set is taken
+// back by the arbiter alone.
+func (t *taking) back(to int) error {
+	if set := slices.IndexFunc(t.now.Plies[to:], func(p Ply) bool { return p.Set }); set >= 0 && t.post.Device != 0 {
+		return &MoveError{Ply: to + set + 1, Text: t.now.Plies[to+set].listed(), Why: message.Err("live.not-yours-to-set")}
+	}
+	t.add(KindBack, to, tournament.SideUnset, "")
 	return nil
 }
 

@@ -16,6 +16,10 @@ type Look struct {
 	Remedy Remedy          // what would settle it; the zero value is nothing
 }
 
+// Urgent reports whether it can only be done now: a call to a board, an irregularity to which
+// the opponent has not replied.
+func (l Look) Urgent() bool { return l.Code == "live-call" || l.Code == "live-correctable" }
+
 // LookRow is a row of the catalogue of what an arbiter should look at.
 type LookRow struct {
 	Code   string
@@ -26,6 +30,9 @@ type LookRow struct {
 // Looks is the catalogue of what an arbiter should look at.
 func Looks() []LookRow {
 	return []LookRow{
+		{"live-call", "look.live-call", "hear-call"},
+		{"live-correctable", "look.live-correctable", "rule-live"},
+		{"live-apart", "look.live-apart", "look-at-board"},
 		{"no-opening", "look.no-opening", "draw-openings-of"},
 		{"withdrawn-paired", "look.withdrawn-paired", ""},
 		{"report-contradicted", "look.report-contradicted", "enter-board"},

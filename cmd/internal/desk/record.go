@@ -37,6 +37,7 @@ type RecordRequest struct {
 	Moves   []string
 	Marks   []live.Mark
 	Replace bool
+	Seen    int    // see [live.Post]
 	Key     string // of the request, by which it is known when it is sent again
 }
 
@@ -207,7 +208,7 @@ func (d *Desk) take(req RecordRequest, ref tournament.GameRef) (Recorded, live.T
 	if _, differs := live.IsDisagreement(err); !differs || req.Device == 0 {
 		return answer, have
 	}
-	post.Keeper, post.Replace = live.KeeperAside(req.Device), true
+	post.Keeper, post.Replace, post.Seen = live.KeeperAside(req.Device), true, 0
 	if aside, err := board.Take(look, post); err == nil {
 		answer.Aside, have.Rows = post.Keeper, aside.Rows
 	}
@@ -225,7 +226,7 @@ func recordError(err error) error {
 // mayRecord is a list as it is to be taken, if who sends it may record the game now.
 func (d *Desk) mayRecord(req RecordRequest, ref tournament.GameRef) (live.Post, games.Options, error) {
 	post := live.Post{
-		Ref: ref, Keeper: req.Keeper, Device: req.Device, Moves: req.Moves, Marks: req.Marks, Replace: req.Replace, Request: req.Key, Time: d.Now(),
+		Ref: ref, Keeper: req.Keeper, Device: req.Device, Moves: req.Moves, Marks: req.Marks, Replace: req.Replace, Seen: req.Seen, Request: req.Key, Time: d.Now(),
 		Legal: req.Device != 0 && d.state.Event.Recording.Legal(),
 	}
 	p, look, err := d.recordable(ref)

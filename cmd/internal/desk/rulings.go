@@ -25,6 +25,7 @@ func rulingRefusals() []RefusalRow {
 		{"rule.nobody-at-fault", ClassRequest, "name-side"},
 		{"rule.ruled-already", ClassState, "overrule"},
 		{"rule.forbidden", ClassState, "force-ruling"},
+		{"rule.no-set-back", ClassRequest, ""},
 	}
 }
 
@@ -41,6 +42,7 @@ type RuleRequest struct {
 	Demand    tournament.Demand
 	Found     tournament.Found // when it was noticed; FoundUnset: as the sheet or the incident has it
 	Force     bool             // also what an article forbids
+	SetBack   bool             // of a game that is being recorded: it goes on from the position before the move
 }
 
 // Ruled is a decision that was taken.
@@ -48,12 +50,18 @@ type Ruled struct {
 	Done
 	Ruling tournament.Ruling
 	Due    []Repeat // the players of the game to whom a remark is due
+	Back   bool     // what is recorded of the game goes on from an earlier position
 }
 
 // Rule records a decision, and the result it leads to, in one change. A decision that
 // an article of the event's rules forbids is refused, unless it is forced: then the
-// ruling names the articles.
+// ruling names the articles. A finding on a game that is being recorded is ruled on as well;
+// where that game becomes void, or the position before the move is put back, the recording
+// goes on from there.
 func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
+	if err := d.SeeRecorded(ctx); err != nil {
+		return Ruled{}, err
+	}
 	found, err := d.subject(req)
 	if err != nil {
 		return Ruled{}, err
@@ -63,10 +71,13 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	}
 	r := tournament.Ruling{
 		Ref: found.ref, Finding: found.finding, Incident: found.incident, Decision: req.Decision,
-		Against: req.Against, Demand: req.Demand, Result: req.Result, Overrules: req.Overrules, Found: req.Found,
+		Against: req.Against, Demand: req.Demand, Result: req.Result, Overrules: req.Overrules, Found: req.Found, Live: found.live,
 	}
 	if err := d.complete(&r); err != nil {
 		return Ruled{}, err
+	}
+	if req.SetBack && (!found.live || req.Decision != tournament.DecisionCorrected) {
+		return Ruled{}, refuse("rule.no-set-back")
 	}
 	if err := d.allow(&r, req.Force); err != nil {
 		return Ruled{}, err
@@ -75,8 +86,12 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	if err != nil {
 		return Ruled{}, d.ruledAlready(r, err)
 	}
-	due, err := d.dueIn(r.Ref)
-	return Ruled{Done: done, Ruling: d.state.Rulings[len(d.state.Rulings)-1], Due: due}, err
+	ruled := Ruled{Done: done, Ruling: d.state.Rulings[len(d.state.Rulings)-1]}
+	if ruled.Back, err = d.afterRuling(ctx, found, req); err != nil {
+		return ruled, err
+	}
+	ruled.Due, err = d.dueIn(r.Ref)
+	return ruled, err
 }
 
 // allow refuses a ruling that an article forbids; a forced one keeps the articles.
@@ -146,6 +161,10 @@ type subject struct {
 	open     bool // it needs a ruling and has none
 
 	places []string // see placeOf: in the sheet as it was handed in, and as it is kept
+
+	live   bool   // its game is being recorded
+	place  int    // of the list of the recording, from 1
+	keeper string // whose recording
 }
 
 // placeOf is where a check that prints lines and columns says that a finding is.
@@ -267,7 +286,7 @@ func (d *Desk) subjects() ([]subject, error) {
 		}
 	}
 	for _, in := range d.state.Incidents {
-		add(subject{in.Ref, tournament.Finding{ID: in.ID(), Side: string(in.By)}, in.Number, in.NeedsRuling(), nil})
+		add(subject{ref: in.Ref, finding: tournament.Finding{ID: in.ID(), Side: string(in.By)}, incident: in.Number, open: in.NeedsRuling()})
 	}
 	for ref, kept := range d.state.Sheets() {
 		for _, f := range kept.Findings {
@@ -283,8 +302,11 @@ func (d *Desk) subjects() ([]subject, error) {
 			add(subject{ref: sheets[i].Ref, finding: audit.Record(f), open: NeedsRuling(f)})
 		}
 	}
+	for _, one := range d.liveSubjects() {
+		add(one)
+	}
 	for _, r := range d.state.Rulings {
-		add(subject{r.Ref, r.Finding, r.Incident, false, nil})
+		add(subject{ref: r.Ref, finding: r.Finding, incident: r.Incident})
 	}
 	return all, nil
 }
@@ -293,7 +315,8 @@ func (d *Desk) subjects() ([]subject, error) {
 // game, or on an incident (0: it is a finding), before anything else is said of it: none
 // is allowed. Where it does not say whom it is against, it is who is at fault.
 func (d *Desk) Bars(ref tournament.GameRef, f tournament.Finding, incident int, decision tournament.Decision, overrules int) []tournament.Bar {
-	r := tournament.Ruling{Ref: ref, Finding: f, Incident: incident, Decision: decision, Overrules: overrules}
+	_, g, _ := d.state.Game(ref)
+	r := tournament.Ruling{Live: incident == 0 && g.Sheet == nil, Ref: ref, Finding: f, Incident: incident, Decision: decision, Overrules: overrules}
 	if err := d.complete(&r); err != nil {
 		return nil // which says whose fault it is first
 	}

@@ -25,6 +25,7 @@ type Status struct {
 	Final     bool             // nothing is open and nothing is to be paired
 	Open      []WaitingGame    // by round and board, ascending
 	Next      Remedy           // what comes next
+	Live      []Look           // what an arbiter should look at first: among the games that are being recorded
 	Look      []Look           // what an arbiter should look at
 }
 
@@ -58,6 +59,7 @@ func (d *Desk) Status(ctx context.Context, req StatusRequest) (Status, error) {
 		return Status{}, err
 	}
 	st.Next = d.next(st)
+	st.Live = d.LookAtLive()
 	st.Look, err = d.Look(ctx, req)
 	return st, err
 }

@@ -10,6 +10,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/tournament"
+	"arbiter/tournament/live"
 )
 
 // apiRoutes are what programs read: the JSON that the commands print with --format json,
@@ -22,6 +23,8 @@ func apiRoutes() []Route {
 		{Method: "GET", Path: "/api/v1/rounds/{n}", Roles: everybody, Cached: true, Do: sendRound},
 		{Method: "GET", Path: "/api/v1/standings", Roles: everybody, Cached: true, Do: sendStandings},
 		{Method: "GET", Path: "/api/v1/players", Roles: everybody, Cached: true, Do: sendPlayers},
+		{Method: "GET", Path: "/api/v1/live", Roles: everybody, Cached: true, Do: sendLive},
+		{Method: "GET", Path: "/api/v1/rounds/{round}/boards/{board}", Roles: everybody, Cached: true, Do: sendGame},
 	}
 }
 
@@ -47,7 +50,7 @@ func (v *visit) shown(t *tournament.Tournament, kind tournament.PageKind) *tourn
 	if arbiters.Has(v.who.Role) {
 		return t
 	}
-	t = t.PublicOn(kind)
+	t = live.EventAt(t, v.event.Now().Live, v.hall.Now()).PublicOn(kind)
 	for i := range t.Stages { // a copy
 		t.Stages[i].Draft, t.Stages[i].CheckIn, t.Stages[i].Bans = nil, nil, nil
 	}

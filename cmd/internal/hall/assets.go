@@ -28,6 +28,15 @@ func (a *assets) address(name string) string {
 	return a.files.Address(name)
 }
 
+// text is a file of the program, for a page that is made with its own.
+func (a *assets) text(name string) string {
+	text, err := assetFiles.ReadFile("assets/" + name)
+	if err != nil {
+		panic(err) // it is among the files of the program
+	}
+	return string(text)
+}
+
 // sendAsset sends a file that pages load.
 func sendAsset(v *visit) error {
 	name := v.r.PathValue("name")

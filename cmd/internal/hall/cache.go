@@ -22,14 +22,18 @@ const (
 	mostKept = 24 << 20
 )
 
-// keptMoment says which event an answer shows: an answer is never of an older one.
+// keptMoment says which event an answer shows, as everybody sees it: an answer is never of an
+// older one.
 type keptMoment struct {
 	snapshot *Snapshot
 	happened int64 // the number of what happened last
 }
 
 // keptKey says what an answer is an answer to.
-type keptKey struct{ path, query, language string }
+type keptKey struct {
+	path, query, language string
+	recorded              string // what it shows of games that are being recorded; "" is nothing
+}
 
 // cache keeps what the public is answered of an event as it is: five hundred phones that
 // look at a change are one page that is made. What it was before is forgotten, and its
@@ -135,8 +139,9 @@ func (c *cache) forget(key keptKey) {
 // fromCache answers the public by a route from what is kept. What depends on more than the
 // address and the language is not asked for here.
 func (v *visit) fromCache(route Route) error {
-	at := keptMoment{snapshot: v.state, happened: v.event.number.Load()}
-	key := keptKey{path: v.r.URL.Path, query: v.asked(), language: v.words.Lang()}
+	at := keptMoment{happened: v.event.shown.Load()} // first: what is shown since makes it old
+	at.snapshot = v.event.PublicNow()
+	key := keptKey{path: v.r.URL.Path, query: v.asked(), language: v.words.Lang(), recorded: v.recordedAsked()}
 	return v.keptIn(&v.event.kept, at, key, route.Do)
 }
 

@@ -60,6 +60,7 @@ type standView struct {
 	Where  string
 	Next   []Button
 	Looks  []lookView
+	Urgent bool // the first of it can only be done now
 	Within bool // the page itself has what needs a look, unfolded
 	Error  string
 }
@@ -68,6 +69,7 @@ type standView struct {
 type lookView struct {
 	Code, Says string
 	Buttons    []Button
+	Urgent     bool // it can only be done now
 }
 
 // AtDesk reports whether the page is one of the desk, read by an arbiter.
@@ -91,7 +93,9 @@ func (p page) Stand() standView {
 			view.Next = append(view.Next, b)
 		}
 	}
-	view.Looks = p.ownLooks()
+	view.Looks = p.liveLooks()
+	view.Urgent = slices.ContainsFunc(view.Looks, func(l lookView) bool { return l.Urgent })
+	view.Looks = append(view.Looks, p.ownLooks()...)
 	for _, look := range status.Look {
 		view.Looks = append(view.Looks, lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy)})
 	}
@@ -128,6 +132,16 @@ func (v *visit) ownLooks() []lookView {
 		}
 	}
 	return append(all, v.halfTyped()...)
+}
+
+// liveLooks are what an arbiter should look at among the games that are being recorded. They
+// are found anew for each page: what can be put right can be until the opponent replies.
+func (v *visit) liveLooks() []lookView {
+	var all []lookView
+	for _, look := range v.reading().LookAtLive() {
+		all = append(all, lookView{Code: look.Code, Says: v.words.Say(look.Says), Buttons: v.buttons(look.Remedy), Urgent: look.Urgent()})
+	}
+	return all
 }
 
 // halfTyped are the sheets that somebody began to type and did not hand in.

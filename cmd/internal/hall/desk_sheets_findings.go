@@ -52,6 +52,7 @@ func (v *visit) sides(name, none, chosen string) []sideChoice {
 type subjectLink struct {
 	ID, Title, Move, Place, Players, Href, Decided string
 	Open, Here                                     bool
+	Urgent                                         bool // it can be put right now
 }
 
 // subjectView is a finding or an incident in full: what an arbiter looks at before he
@@ -67,6 +68,7 @@ type subjectView struct {
 	Why, Does                 string   // of the catalogue
 	Board                     template.HTML
 	Incident                  bool
+	Live, Urgent              bool // its game is being recorded; and it can be put right now
 	Needs                     bool
 	Ruled                     *ruledView
 	Decisions                 []decisionChoice
@@ -126,6 +128,8 @@ type toDecide struct {
 	needs    bool                 // a ruling
 	ruling   tournament.Ruling
 	ruled    bool
+	live     bool // its game is being recorded
+	urgent   bool // and it can be put right, for the opponent has not replied
 }
 
 // id is how a ruling names it.
@@ -136,9 +140,10 @@ func (s *toDecide) id() string {
 	return s.finding.ID
 }
 
-// toDecide are the findings of all sheets and the incidents, in their order.
+// toDecide are the findings of games that are being recorded, those that can be put right
+// first, the findings of all sheets and the incidents, in their order.
 func (v *visit) toDecide(sheets []desk.KeptSheet) []toDecide {
-	var all []toDecide
+	all := v.liveToDecide()
 	for i := range sheets {
 		for _, f := range sheets[i].Result.Findings {
 			s := toDecide{ref: sheets[i].Ref, finding: desk.FindingOf(f), needs: desk.NeedsRuling(f)}
@@ -206,7 +211,7 @@ func (page *findingsPage) list(v *visit, d *desk.Desk, subjects []toDecide, at s
 		show = "&show=all"
 	}
 	for i, s := range subjects {
-		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show + "#finding", Open: s.needs && !s.ruled, Here: i == here}
+		link := subjectLink{ID: s.id(), Title: v.subjectTitle(&s), Move: strings.TrimSpace(s.finding.Move + " " + s.finding.Written), Place: v.words.Say(d.Place(s.ref)), Href: v.findingHref(s.id()) + show + "#finding", Open: s.needs && !s.ruled, Here: i == here, Urgent: s.urgent}
 		if p, g, err := v.state.Game(s.ref); err == nil {
 			link.Players = v.versus(p, g.Number)
 		}
@@ -238,7 +243,7 @@ func (v *visit) subjectTitle(s *toDecide) string {
 // subjectView shows one in full.
 func (v *visit) subjectView(d *desk.Desk, s *toDecide, link subjectLink, form rulingForm) *subjectView {
 	f := s.finding
-	view := &subjectView{ID: s.id(), Title: link.Title, Place: link.Place, Players: link.Players, Incident: s.incident != nil, Needs: s.needs}
+	view := &subjectView{ID: s.id(), Title: link.Title, Place: link.Place, Players: link.Players, Incident: s.incident != nil, Needs: s.needs, Live: s.live, Urgent: s.urgent}
 	if s.incident != nil {
 		view.incident(v, s.incident)
 	} else {
@@ -288,7 +293,9 @@ func (view *subjectView) choices(v *visit) {
 // finding shows what was found on a sheet.
 func (view *subjectView) finding(v *visit, s *toDecide) {
 	f := s.finding
-	view.Sheet = v.sheetHref(s.ref, "")
+	if view.Sheet = v.sheetHref(s.ref, ""); s.live {
+		view.Sheet = v.boardHref(s.ref)
+	}
 	view.Move, view.Says = strings.TrimSpace(f.Move+" "+f.Written), reports.FindingText(f, v.words)
 	view.Legal, view.Meant = strings.Join(f.Legal, ", "), strings.Join(v.deleted(f.Meant), ", ")
 	view.State = v.findingState(f)

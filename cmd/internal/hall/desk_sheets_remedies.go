@@ -14,6 +14,9 @@ func sheetRemedies() map[string]remedyButtons {
 	papers := leads("hall-print.papers", "/desk/print")
 	return map[string]remedyButtons{
 		"rule-finding":      ruleOn("Finding"),
+		"rule-live":         ruleOn("Finding"),
+		"hear-call":         hearButton,
+		"look-at-board":     leads("hall-boards.menu", boardsPath),
 		"rule-incident":     ruleOn("Incident"),
 		"name-finding":      ruleOn("First"),
 		"list-subjects":     findings,
@@ -55,6 +58,12 @@ func ruleOn(arg string) remedyButtons {
 		}
 		return []Button{{Text: v.say("hall-sheets.rule"), Action: v.findingHref(fmt.Sprint(id))}}
 	}
+}
+
+// hearButton says that the arbiter has heard the call from a board, and leads to it.
+func hearButton(v *visit, args message.Args) []Button {
+	path := boardsPath + "/" + textArg(args, "Round") + "/" + textArg(args, "Board")
+	return []Button{v.posts("hall-boards.hear", path, "do", "heard"), {Text: v.say("look.place", args), Action: v.href(path)}}
 }
 
 // toSheet leads to the sheet of the game that a refusal is about.

@@ -17,6 +17,7 @@ type rulingForm struct {
 	Decision, Why, Against, Result, DemandBy, Demand, Found string
 	Overrules                                               int
 	Force                                                   bool // it was refused for an article: it can be forced
+	Leave                                                   bool // of a game that is being recorded: it goes on as it is
 }
 
 // ruleOnFinding records a decision.
@@ -26,8 +27,10 @@ func ruleOnFinding(v *visit) error {
 		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"),
 	}
 	form.Overrules, _ = strconv.Atoi(v.r.PostFormValue("overrules"))
+	form.Leave = v.r.PostFormValue("live") != "" && v.r.PostFormValue("set-back") == ""
 	req, err := form.request()
 	req.Subject, req.Force = v.r.PostFormValue("id"), v.r.PostFormValue("force") != ""
+	req.SetBack = v.r.PostFormValue("set-back") != "" && req.Decision == tournament.DecisionCorrected
 	var ruled desk.Ruled
 	if err == nil {
 		err = v.do(func(d *desk.Desk) error {
@@ -50,7 +53,11 @@ func ruleOnFinding(v *visit) error {
 			return v.show("sheets_findings", v.say("hall-sheets.findings"), page, sheetFiles()...)
 		})
 	}
-	return v.goSaying(v.nextToDecide(req.Subject), v.saidRuling(ruled)...)
+	next := boardsPath
+	if !ruled.Ruling.Live {
+		next = v.nextToDecide(req.Subject)
+	}
+	return v.goSaying(next, v.saidRuling(ruled)...)
 }
 
 // request is what a form asks for.
@@ -99,6 +106,9 @@ func (v *visit) nextToDecide(id string) string {
 func (v *visit) saidRuling(r desk.Ruled) []message.Teller {
 	d := v.looking()
 	says := []message.Teller{message.New("hall-sheets.ruled", message.Args{"Number": r.Ruling.Number, "Place": d.Place(r.Ruling.Ref), "Decision": r.Ruling.Decided()})}
+	if r.Back {
+		says = append(says, message.New("hall-boards.goes-on"))
+	}
 	says = append(says, tellers(r.Notes)...)
 	for _, due := range r.Due {
 		says = append(says, v.repeats(d, due))

@@ -39,5 +39,6 @@
 //	public_*, api                                what everybody reads
 //	desk_*                                       the arbiter's pages, a file each
 //	phone_*                                      players and helpers
+//	tablet_*                                     games recorded at the boards, move by move
 //	screen_*                                     the projector, and how the desk steers it
 package hall

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"runtime/debug"
-	"slices"
 	"sync"
 	"sync/atomic"
 	"time"
@@ -44,6 +43,8 @@ type Keeper struct {
 	now   atomic.Pointer[Snapshot]
 
 	number atomic.Int64 // of the last happening
+	shown  atomic.Int64 // and of the last of which everybody is told
+	public publicView   // what everybody may see
 
 	held *durable.Hold // that keeps another hall from the file
 
@@ -67,6 +68,7 @@ type Happening struct {
 	Number int64    // they are counted from 1 since the hall was opened
 	Seq    int64    // the last change of the event by then; 0 where what happened is no change
 	What   []string // parts of the event, as "round 3", "standings", or "screen"
+	Shown  []string // those of which everybody is told: what can be seen at the desk alone, or not yet, is not among them
 }
 
 // keptTold is how many happenings are kept for who was away a moment.
@@ -95,6 +97,7 @@ func Keep(ctx context.Context, path string, opts desk.Options) (*Keeper, error) 
 	}
 	k.now.Store(&Snapshot{Tournament: file.State(), Live: file.Live()})
 	k.last, k.first = file.State(), file.State().Seq
+	k.public.told = k.Public()
 	go k.run(ctx, file)
 	go k.tellChanges()
 	return k, nil
@@ -207,6 +210,7 @@ func (k *Keeper) run(ctx context.Context, file *keptFile) {
 			file = k.record(file, first)
 		case <-look.C:
 			file, _ = k.currentOr(ctx, file, false) // pages say it, see [Snapshot]
+			k.tellWhatIsDue()
 		}
 	}
 }
@@ -320,8 +324,8 @@ func (k *Keeper) saw(d *desk.Desk) {
 		return
 	}
 	k.now.Store(&Snapshot{Tournament: t, Live: recorded})
-	if what := boardsBetween(before.Live, recorded); len(what) > 0 {
-		go k.Tell(what...) // who tells may be at work: the desk does not wait
+	if what := recordedBetween(before, k.Now()); len(what) > 0 {
+		go k.tellRecorded(what) // who tells may be at work: the desk does not wait
 	}
 	if before.Seq != t.Seq || before.Head != t.Head {
 		select {
@@ -331,99 +335,4 @@ func (k *Keeper) saw(d *desk.Desk) {
 	} else if before.Failed != nil {
 		go k.Tell(PartEvent) // it can be read again
 	}
-}
-
-// tellChanges is the goroutine that tells what is new: to find that out takes longer than
-// a result, and nobody at the desk waits for it.
-func (k *Keeper) tellChanges() {
-	for {
-		select {
-		case <-k.done:
-			return
-		case <-k.fresh:
-			k.tellFresh()
-		}
-	}
-}
-
-// tellFresh tells of the state as it is.
-func (k *Keeper) tellFresh() {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.tellNow()
-}
-
-// tellNow tells of the state as it is, if it was not told of; k.mu is held.
-func (k *Keeper) tellNow() {
-	now := k.Now().Tournament
-	if now.Seq == k.last.Seq && now.Head == k.last.Head {
-		return
-	}
-	what := partsOrAll(k.last, now)
-	if now.Seq <= k.last.Seq { // an older copy was restored: numbers begin to mean other changes
-		k.first, k.told = k.last.Seq+1, nil
-	}
-	k.last = now
-	k.add(Happening{Seq: now.Seq, What: what})
-}
-
-// Tell tells pages that something happened which is no change of the event.
-func (k *Keeper) Tell(what ...string) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.add(Happening{What: what})
-}
-
-// add tells of something; k.mu is held.
-func (k *Keeper) add(h Happening) {
-	h.Number = k.number.Add(1)
-	k.told = append(k.told, h)
-	if n := len(k.told); n > 2*keptTold {
-		k.first = max(k.first, together(k.told[:n-keptTold]).Seq)
-		k.told = slices.Clone(k.told[n-keptTold:])
-	}
-	close(k.beat)
-	k.beat = make(chan struct{})
-}
-
-// Told is what happened after a happening, and a channel that is closed when there is
-// more: whoever is slow finds all of it later, and nobody waits for him. After 0 it is
-// what is kept.
-func (k *Keeper) Told(after int64) ([]Happening, <-chan struct{}) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	first := len(k.told)
-	for first > 0 && k.told[first-1].Number > after {
-		first--
-	}
-	return k.told[first:len(k.told):len(k.told)], k.beat
-}
-
-// Missed is what somebody missed who has seen the event as it was after a change: one
-// happening for all of it, with Number 0 where there was none. From where it ends
-// [Keeper.Told] goes on. A negative change is none: he begins now.
-func (k *Keeper) Missed(seen int64) (missed Happening, from int64) {
-	k.mu.Lock()
-	defer k.mu.Unlock()
-	k.tellNow() // what he has seen may not be told yet
-	from = k.number.Load()
-	switch {
-	case seen < 0 || seen == k.last.Seq:
-		return Happening{}, from
-	case seen < k.first || seen > k.last.Seq:
-		return Happening{Number: max(from, 1), Seq: k.last.Seq, What: everyPart(k.last)}, from
-	}
-	later := slices.DeleteFunc(slices.Clone(k.told), func(h Happening) bool { return h.Seq <= seen })
-	return together(later), from
-}
-
-// together is several happenings as one.
-func together(all []Happening) (one Happening) {
-	d := make(differing)
-	for _, h := range all {
-		d.add(h.What...)
-		one.Number, one.Seq = h.Number, cmp.Or(h.Seq, one.Seq)
-	}
-	one.What = d.list()
-	return one
 }

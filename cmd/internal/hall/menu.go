@@ -15,10 +15,12 @@ type menuRow struct {
 func menu() []menuRow {
 	return []menuRow{
 		{"/me", "hall.menu.me", only(RolePlayer, RoleHelper)},
+		{"/tablet", "hall-tablet.menu", only(RoleTablet)},
 		{"/desk", "hall.menu.results", arbiters},
 		{"/desk/round", "hall.menu.round", arbiters},
 		{"/desk/players", "hall.menu.players", arbiters},
 		{"/desk/check-in", "hall.menu.check-in", helpers},
+		{boardsPath, "hall-boards.menu", arbiters},
 		{"/desk/sheets", "hall.menu.sheets", arbiters},
 		{"/desk/print", "hall.menu.print", arbiters},
 		{"/desk/screens", "hall.menu.screens", deskAlone},

@@ -26,6 +26,7 @@ const (
 	PartRulings   = "rulings"
 	PartDevices   = "devices" // the phones that were let in
 	PartLive      = "live"    // what is recorded at some board: see [PartBoard]
+	PartUrgent    = "urgent"  // what waits for the arbiter at boards where games are recorded: told at the desk alone
 )
 
 // PartRound is the part that a round is.
@@ -33,6 +34,11 @@ func PartRound(number int) string { return fmt.Sprintf("round %d", number) }
 
 // PartBoard is the part that the recorded moves of a board are.
 func PartBoard(round, board int) string { return fmt.Sprintf("%s %d.%d", PartLive, round, board) }
+
+// partWord is [PartBoard] as data-live of a page names it: without a space.
+func partWord(round, board int) string {
+	return strings.Replace(PartBoard(round, board), " ", ":", 1)
+}
 
 // boardsBetween are the boards of which more was recorded between two moments.
 func boardsBetween(before, after *live.Boards) []string {
@@ -135,7 +141,7 @@ func (d differing) add(parts ...string) {
 
 // list is the parts in order: those of the whole event, the rounds, what comes of them.
 func (d differing) list() []string {
-	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings, PartDevices, PartLive}
+	order := []string{PartEvent, PartPlayers, PartCheckIn, PartSchedule, PartDraft, "round", PartGames, PartStandings, PartIncidents, PartRulings, PartDevices, PartLive, PartUrgent}
 	place := func(part string) int {
 		word, _, _ := strings.Cut(part, " ")
 		return slices.Index(order, word)

@@ -64,6 +64,7 @@ type phoneGame struct {
 	API          string // where the script sends it
 	Back         string // where to go when it is in
 	Choose       string // page that shows the choice, without a script
+	Record       string // page on which its player records the moves; "" is that nobody does
 }
 
 // phoneButton is a result that can be chosen.
@@ -210,6 +211,9 @@ func (v *visit) phoneGames(stage tournament.Stage, round int, p tournament.Pairi
 		one.White, one.WhiteNote = v.nameOf(white)
 		one.Black, one.BlackNote = v.nameOf(black)
 		one.Side, _ = sideOf(p, g, v.who.Player)
+		if v.who.Role == RolePlayer && g.Sheet == nil && v.state.Event.Recording.Recorders != tournament.RecordersNone {
+			one.Record = v.href(tabletPath(p, tournament.GameRef{Round: round, Board: p.Board, Game: g.Number}))
+		}
 		v.reported(&one, g)
 		v.phoneButtons(&one)
 		all = append(all, one)

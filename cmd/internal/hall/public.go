@@ -20,7 +20,7 @@ func publicRoutes() []Route {
 	} {
 		all = append(all, Route{Method: "GET", Path: path, Roles: everybody, Cached: true, Do: showPublic})
 	}
-	return all
+	return append(all, Route{Method: "GET", Path: livePath, Roles: everybody, Cached: true, Do: showLive})
 }
 
 // publicData is what the template of a public page is filled with.
@@ -35,6 +35,9 @@ type publicData struct {
 func showPublic(v *visit) error {
 	site, err := v.event.sites.in(v)
 	if err != nil {
+		return err
+	}
+	if shown, err := v.showRecording(site); shown || err != nil {
 		return err
 	}
 	for _, at := range v.publicAddresses(site.stage) {
@@ -70,6 +73,9 @@ func (v *visit) showInner(inner table.Inner) error {
 func (v *visit) publicData(inner table.Inner) publicData {
 	if v.event != nil && len(v.hall.Events()) > 1 {
 		inner.Nav = append([]table.PageLink{{Href: v.groupPage("", "/"), Text: v.say("groups.title")}}, inner.Nav...)
+	}
+	if v.event != nil && len(v.liveGames()) > 0 {
+		inner.Nav = append(inner.Nav, table.PageLink{Href: v.href(livePath), Text: v.say("live-page.title"), Here: v.r.URL.Path == livePath})
 	}
 	return publicData{
 		Inner: inner, Languages: v.languages(), Own: v.ownPages(),

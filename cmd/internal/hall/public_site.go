@@ -35,12 +35,12 @@ func (g gameRecords) Record(ref tournament.GameRef) (reports.GameRecord, error) 
 	return reports.GameRecord(rec), err
 }
 
-// in is the site of the event in the language of a visit, which sees the event as it is
-// from now on.
+// in is the site of the event in the language of a visit, which sees the event as everybody
+// may see it now, from now on.
 func (s *sites) in(v *visit) (*site, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	v.state = v.event.Now()
+	v.state = v.event.PublicNow()
 	if now := v.state.Tournament; s.of != now {
 		records, err := desk.RecordsOf(v.r.Context(), now, s.records)
 		if err != nil {

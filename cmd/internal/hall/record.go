@@ -2,6 +2,7 @@ package hall
 
 import (
 	"context"
+	"net/http"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/web"
@@ -55,19 +56,29 @@ func (k *Keeper) record(file *keptFile, first list) *keptFile {
 	file, err := k.currentOr(ctx, file, true)
 	answers := make([]desk.Recorded, len(all))
 	if err == nil {
-		err = web.Guarded(func() error {
-			requests := make([]desk.RecordRequest, len(all))
-			for i, l := range all {
-				requests[i] = l.req
-			}
-			got, err := file.Record(ctx, requests...)
-			copy(answers, got)
-			return err
-		})
+		err = web.Guarded(func() error { return takeLists(ctx, file, all, answers) })
 		k.saw(file.Desk)
 	}
 	for i, l := range all {
 		l.done <- listDone{answers[i], err}
 	}
 	return file
+}
+
+// takeLists has lists taken, those of devices that were not revoked while they waited.
+func takeLists(ctx context.Context, file *keptFile, all []list, answers []desk.Recorded) error {
+	var requests []desk.RecordRequest
+	var of []int // the list of each
+	for i, l := range all {
+		if device, has := file.State().Device(l.req.Device); has && device.Revoked {
+			answers[i].Err = refuse(http.StatusUnauthorized, "hall-ways.ended")
+			continue
+		}
+		requests, of = append(requests, l.req), append(of, i)
+	}
+	got, err := file.Record(ctx, requests...)
+	for i, one := range got {
+		answers[of[i]] = one
+	}
+	return err
 }

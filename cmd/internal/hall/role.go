@@ -50,6 +50,7 @@ var (
 	helpers   = only(RoleHelper, RoleDeputy, RoleDesk)             // at the door: they check players in
 	arbiters  = only(RoleDeputy, RoleDesk)
 	deskAlone = only(RoleDesk)
+	recorders = only(RolePlayer, RoleTablet, RoleDeputy, RoleDesk) // of games, move by move
 )
 
 // Has reports whether a role is among them.

@@ -127,6 +127,8 @@ type Event struct {
 	screens    keptSteering // what its screens show
 	publishing publishing   // what became of its site
 	ran        ranCommands  // on the page of commands
+	cards      keptCards    // of boards at which games are recorded
+	relay      keptRelay    // what those who show it live are served
 }
 
 // New opens the events of a hall. They are closed when the context ends, see

@@ -18,6 +18,9 @@ const (
 	// is one. Results come in bursts when a round ends, and each message has each page look
 	// anew.
 	tellEach = 500 * time.Millisecond
+	// tellDeskEach is the same for pages of the desk: an irregularity can be put right until
+	// the opponent has replied.
+	tellDeskEach = 150 * time.Millisecond
 	// retryAfter is when a page that lost the hall looks for it again.
 	retryAfter = 2 * time.Second
 	// mostPoll is how long who polls is kept waiting.
@@ -93,6 +96,9 @@ func (v *visit) stream(seen int64) error {
 		happened, more := v.event.Told(from)
 		text := v.messageOf(together(happened))
 		wait := tellEach
+		if arbiters.Has(v.who.Role) {
+			wait = tellDeskEach
+		}
 		if len(happened) > 0 {
 			from, more = happened[len(happened)-1].Number, nil // not before tellEach
 		} else {
@@ -135,6 +141,7 @@ func (v *visit) await(more <-chan struct{}, beat *time.Ticker, most time.Duratio
 // messageOf is a message as it goes over the stream; "" is none. What is no change has no
 // id: who comes back begins after the last change.
 func (v *visit) messageOf(h Happening) string {
+	h = v.heardBy(h)
 	if h.Number == 0 {
 		return ""
 	}
@@ -174,18 +181,23 @@ func (v *visit) tell(text string) bool {
 func (v *visit) poll(seen int64, wait time.Duration) error {
 	_ = http.NewResponseController(v.w).SetWriteDeadline(time.Now().Add(wait + streamTimeout))
 	missed, from := v.event.Missed(seen)
-	if missed.Number > 0 {
-		return v.json(http.StatusOK, v.toldOf(missed))
+	if heard := v.heardBy(missed); heard.Number > 0 {
+		return v.json(http.StatusOK, v.toldOf(heard))
 	}
-	happened, more := v.event.Told(from)
 	limit := time.NewTimer(wait)
 	defer limit.Stop()
-	select {
-	case <-more:
-		happened, _ = v.event.Told(from)
-	case <-limit.C:
-	case <-v.r.Context().Done():
-	case <-v.hall.closing:
+	for {
+		happened, more := v.event.Told(from)
+		if heard := v.heardBy(together(happened)); heard.Number > 0 {
+			return v.json(http.StatusOK, v.toldOf(heard))
+		}
+		select {
+		case <-more: // it may be for the desk alone
+			continue
+		case <-limit.C:
+		case <-v.r.Context().Done():
+		case <-v.hall.closing:
+		}
+		return v.json(http.StatusOK, v.toldOf(Happening{}))
 	}
-	return v.json(http.StatusOK, v.toldOf(together(happened)))
 }

@@ -49,7 +49,9 @@ func (v *visit) do(work func(*desk.Desk) error) error {
 // reading is a desk on the state of the visit at which nobody writes: what it says of the
 // state needs no journal.
 func (v *visit) reading() *desk.Desk {
-	return desk.Open(nil, v.state.Tournament, desk.Options{Who: v.who.Name, Now: v.hall.Now, Zone: v.hall.Zone})
+	d := desk.Open(nil, v.state.Tournament, desk.Options{Who: v.who.Name, Now: v.hall.Now, Zone: v.hall.Zone})
+	d.SeeLive(v.state.Live)
+	return d
 }
 
 // href is the address of a page of the event, as "/rounds/3".

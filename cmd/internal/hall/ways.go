@@ -161,7 +161,7 @@ func (v *visit) homeOf(device tournament.Device, asks bool) string {
 	case device.Role == tournament.DeviceDeputy:
 		return "/desk/round"
 	case device.Role == tournament.DeviceTablet:
-		return "/" // what it records has no page yet; /me is not for it
+		return "/tablet"
 	}
 	return "/me"
 }

@@ -53,10 +53,17 @@ var mayGo = map[string]string{
 	"POST /desk/devices/{device}/let-in": "k",
 
 	// Pages to read.
-	"GET /{$}":                   "psythdk",
-	"GET /rounds":                "psythdk",
-	"GET /rounds/{n}":            "psythdk",
-	"GET /standings":             "psythdk",
+	"GET /{$}":        "psythdk",
+	"GET /rounds":     "psythdk",
+	"GET /rounds/{n}": "psythdk",
+	"GET /standings":  "psythdk",
+
+	// What those who show it live are served.
+	"GET /relay/{file}":                    "psythdk",
+	"GET /relay/{folder}/{file}":           "psythdk",
+	"GET /relay/livechess/{file}":          "psythdk",
+	"GET /relay/livechess/{folder}/{file}": "psythdk",
+
 	"GET /crosstable":            "psythdk",
 	"GET /bracket":               "psythdk",
 	"GET /players":               "psythdk",
@@ -77,6 +84,8 @@ var mayGo = map[string]string{
 	"GET /desk/journal/undo":             "k",
 	"POST /desk/journal/undo":            "k",
 	"POST /desk/journal/redo":            "k",
+	"GET /desk/league":                   "dk",
+	"POST /desk/league":                  "dk",
 	"GET /desk/round":                    "dk",
 	"GET /desk/round/if":                 "dk",
 	"POST /desk/round/{deed}":            "dk",
@@ -143,6 +152,20 @@ var mayGo = map[string]string{
 	"POST /me/bye":           "yk",
 	"GET /me/boards/{board}": "hk",
 	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
+
+	// Tablets: games recorded move by move.
+	"GET /live":        "psythdk",
+	"GET /api/v1/live": "psythdk",
+	"GET /api/v1/rounds/{round}/boards/{board}":        "psythdk",
+	"GET /desk/boards":                                 "dk",
+	"GET /desk/boards/{round}/{board}":                 "dk",
+	"POST /desk/boards/{round}/{board}":                "dk",
+	"GET /tablet":                                      "ytdk",
+	"GET /tablet/{round}/{board}":                      "ytdk",
+	"POST /tablet/{round}/{board}":                     "ytdk",
+	"GET /api/v1/rounds/{round}/boards/{board}/moves":  "ytdk",
+	"POST /api/v1/rounds/{round}/boards/{board}/moves": "ytdk",
+	"POST /api/v1/rounds/{round}/boards/{board}/sheet": "ytdk",
 
 	// Screens.
 	"GET /screen/{name}": "sdk",

@@ -1,6 +1,6 @@
 // Follows the event. One stream tells that it changed; the page is asked for anew, and what has data-live is swapped.
 // A part of a page that changes has an id, and data-live: "" follows all of the event, "round standings" what begins so among
-// the parts that the stream names; "screen" is followed only where it is named. data-whole: such a part is not swapped, the page is
+// the parts that the stream names, "live:3.2" board 2 of round 3 alone; "screen" and "live" are followed only where they are named. data-whole: such a part is not swapped, the page is
 // loaded anew. data-says: told once to who does not see it (its value, or its text). Rows that changed get the class fresh.
 // A part in which somebody types waits. After a swap document gets "live:swapped", after each message "live:event" (detail: it).
 (() => {
@@ -131,13 +131,15 @@
   }
   document.addEventListener("focusout", () => setTimeout(() => { if (waiting) take(waiting); }, 50));
 
-  // Asking for the page anew: one at a time, not more often than each second, and not all pages at one instant.
+  // Asking for the page anew: one at a time, not more often than each second, and not all pages at one instant. Pages of the desk are few,
+  // and what they show may have to be seen before the opponent replies.
+  const swift = /\b(desk|deputy)\b/.test(body.className);
   let asking = false, again = false, last = 0, timer = 0, before = "";
   const follows = () => document.querySelector("[data-live]") !== null; // an answer to a form that was refused stays as it is
   function refetch(soon) {
     if (timer || document.hidden || !follows()) return;
     if (asking) { again = true; return; }
-    timer = setTimeout(fetchPage, Math.max(soon ? 0 : random(300), last + 1000 + random(200) - Date.now()));
+    timer = setTimeout(fetchPage, Math.max(soon || swift ? 0 : random(300), last + (swift ? 250 : 1000 + random(200)) - Date.now()));
   }
   async function fetchPage() {
     timer = 0;
@@ -177,7 +179,10 @@
     if (!what || what.includes("event")) return true;
     return Array.from(document.querySelectorAll("[data-live]")).some((e) => {
       const words = e.dataset.live.split(" ").filter(Boolean);
-      return what.some((thing) => words.length ? words.some((word) => thing.startsWith(word)) : !thing.startsWith("screen"));
+      return what.some((thing) => {
+        const name = thing.replace(" ", ":");
+        return words.length ? words.some((word) => name === word || name.startsWith(word + ":")) : !/^(screen|live)\b/.test(thing);
+      });
     });
   }
   function happened(data) {
@@ -190,12 +195,14 @@
   // The stream: shared by the tabs of a browser where it can be, else of this page alone. A page that nobody sees has none.
   let linked = false, failures = 0;
   let source = null, worker = null, retry = 0, alone = !("SharedWorker" in window) || !body.dataset.worker, met = false, missed = false;
+  // Moves are no changes of the event: what was recorded between this page and its stream is not told again.
+  const recorded = () => document.querySelector('[data-live^="live"]') !== null;
   const address = () => events + (events.includes("?") ? "&" : "?") + "after=" + (body.dataset.seq || 0);
   function opened() {
     linked = true;
     failures = 0;
     const was = back();
-    if (was || missed) refetch(false);
+    if (was || missed || recorded()) refetch(false);
     missed = false;
   }
   function broken() {

@@ -1,0 +1,186 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/rules/sheet"
+	"arbiter/tournament"
+	"arbiter/tournament/live"
+)
+
+// SeeLive puts what is recorded on the desk: of a desk that is read at, and reads no file.
+func (d *Desk) SeeLive(boards *live.Boards) { d.live = boards }
+
+// LiveGame is a game that is being recorded, with what an arbiter has to know of it.
+type LiveGame struct {
+	Ref          tournament.GameRef // Game is never 0
+	White, Black tournament.PlayerID
+	Game         tournament.Game
+	Board        *live.Board
+	Main         *live.Recording     // that it is shown by
+	Apart        []live.Disagreement // recordings that disagree with it
+	Findings     []LiveFinding       // in the order in which they were made
+	Urgent       bool                // something can only be done now: the arbiter is called, or a finding is correctable
+}
+
+// LiveFinding is a finding on a recording, and the ruling on it.
+type LiveFinding struct {
+	sheet.Finding
+	Place  int // of the list, from 1
+	Ruling tournament.Ruling
+	Ruled  bool
+}
+
+// Urgent reports whether it can still be put right, and waits for the arbiter: the opponent
+// has not replied.
+func (f LiveFinding) Urgent() bool {
+	return f.State == sheet.Correctable && !f.Ruled && NeedsRuling(f.Finding)
+}
+
+// Calling reports whether the arbiter is called to the board by a recording of it, and has
+// not heard it.
+func (g LiveGame) Calling() bool {
+	return slices.ContainsFunc(g.Board.Recordings, (*live.Recording).Calling)
+}
+
+// LiveGames are the games that are being recorded and have no sheet yet, of all stages, by
+// stage, round and board. What each costs does not grow with its length.
+func (d *Desk) LiveGames() []LiveGame {
+	var all []LiveGame
+	for _, b := range d.Live().All() {
+		if g, is := d.liveGame(b); is {
+			all = append(all, g)
+		}
+	}
+	slices.SortFunc(all, func(a, b LiveGame) int {
+		return cmp.Or(cmp.Compare(a.Ref.Stage, b.Ref.Stage), cmp.Compare(a.Ref.Round, b.Ref.Round), cmp.Compare(a.Ref.Board, b.Ref.Board), cmp.Compare(a.Ref.Game, b.Ref.Game))
+	})
+	return all
+}
+
+// LiveGame is one of them; false is that the game has its sheet, or nothing is recorded.
+// Game is 0 for an only one.
+func (d *Desk) LiveGame(ref tournament.GameRef) (LiveGame, bool) {
+	b := d.LiveBoard(d.gameRef(ref))
+	if b == nil {
+		return LiveGame{}, false
+	}
+	return d.liveGame(b)
+}
+
+// liveGame is what is recorded at a board, if its players are paired there now and it has
+// no sheet.
+func (d *Desk) liveGame(b *live.Board) (LiveGame, bool) {
+	p, g, err := d.state.Game(b.Ref)
+	if err != nil || g.Sheet != nil {
+		return LiveGame{}, false
+	}
+	if white, black := p.Colours(b.Ref.Game); white != b.White || black != b.Black {
+		return LiveGame{}, false
+	}
+	main := b.Main()
+	if main == nil {
+		main = b.Recordings[0]
+	}
+	one := LiveGame{Ref: b.Ref, White: b.White, Black: b.Black, Game: g, Board: b, Main: main, Apart: b.Disagrees()}
+	one.Findings = d.liveFindings(b.Ref, main)
+	one.Urgent = one.Calling() || slices.ContainsFunc(one.Findings, LiveFinding.Urgent)
+	return one, true
+}
+
+// liveFindings are the findings on a recording of a game, with their rulings.
+func (d *Desk) liveFindings(ref tournament.GameRef, r *live.Recording) []LiveFinding {
+	var all []LiveFinding
+	for _, place := range r.Faults() {
+		for _, f := range r.FindingsAt(place) {
+			one := LiveFinding{Finding: f, Place: place}
+			one.Ruling, one.Ruled = d.state.RulingOn(ref, f.ID)
+			if one.Ruled && one.Ruling.Entry.Time.Before(r.Plies[place-1].Time) { // of what was taken back since
+				one.Ruled = false
+			}
+			all = append(all, one)
+		}
+	}
+	return all
+}
+
+// LookAtLive is what an arbiter should look at among the games that are being recorded, what
+// can only be done now before the rest: calls, and irregularities to which nobody has replied.
+func (d *Desk) LookAtLive() []Look {
+	var urgent, rest []Look
+	for _, g := range d.LiveGames() {
+		for _, look := range d.looksAt(g) {
+			if look.Code == "live-apart" {
+				rest = append(rest, look)
+			} else {
+				urgent = append(urgent, look)
+			}
+		}
+	}
+	return append(urgent, rest...)
+}
+
+// LookAtLiveGame is what of that is of one game. Game is never 0.
+func (d *Desk) LookAtLiveGame(ref tournament.GameRef) []Look {
+	g, is := d.LiveGame(ref)
+	if !is {
+		return nil
+	}
+	return d.looksAt(g)
+}
+
+func (d *Desk) looksAt(g LiveGame) []Look {
+	if !g.Urgent && len(g.Apart) == 0 {
+		return nil
+	}
+	var all []Look
+	_, p, _, err := d.GameAt(g.Ref)
+	if err != nil {
+		return nil
+	}
+	args := message.Args{"Place": d.Place(g.Ref), "Round": g.Ref.Round, "Board": addressOn(p, g.Ref.Game)}
+	if g.Calling() {
+		all = append(all, lookAt("live-call", args))
+	}
+	for _, f := range g.Findings {
+		if f.Urgent() {
+			all = append(all, lookAt("live-correctable", args, message.Args{"Move": strings.TrimSpace(f.Move + " " + f.Written), "Title": f.Title(), "Articles": f.Articles, "Count": len(f.Articles), "Finding": f.ID}))
+		}
+	}
+	if len(g.Apart) > 0 {
+		all = append(all, lookAt("live-apart", args, message.Args{"Ply": g.Apart[0].Ply}))
+	}
+	return all
+}
+
+// addressOn is the board as it is typed: with the game where a pairing has several.
+func addressOn(p tournament.Pairing, game int) string {
+	if len(p.Games) < 2 {
+		game = 0
+	}
+	return tournament.Address{Board: p.Board, Game: game}.String()
+}
+
+// HearCalls takes note that the arbiter has heard the calls from a board, on all of its
+// sheets; false is that he was not called. Game is 0 for an only one. Refused: live.nothing.
+func (d *Desk) HearCalls(ctx context.Context, ref tournament.GameRef) (bool, error) {
+	board := d.LiveBoard(d.gameRef(ref))
+	if board == nil {
+		return false, refuse("live.nothing", message.Args{"Game": d.Place(ref)})
+	}
+	heard := false
+	for _, r := range board.Recordings {
+		if !r.Calling() {
+			continue
+		}
+		if _, err := d.NoteRecording(ctx, NoteRequest{Game: ref, Keeper: r.Keeper, Kind: live.KindHeard}); err != nil {
+			return heard, err
+		}
+		heard = true
+	}
+	return heard, nil
+}

@@ -1,0 +1,310 @@
+package hall
+
+import (
+	"cmp"
+	"crypto/rand"
+	"encoding/json"
+	"html/template"
+	"net/http"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/reports"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/live"
+)
+
+// tabletFiles are the style sheet and the scripts of the page of a tablet.
+func tabletFiles() []string {
+	return []string{"phone.css", "tablet.css", "tablet_board.js", "tablet_list.js", "tablet.js"}
+}
+
+// tabletPage is the page on which a game is recorded.
+type tabletPage struct {
+	Round        int
+	At           string // board and game, as people write it
+	White, Black string
+	Action       string // where its forms go
+	Board        template.HTML
+	State        *sheetState
+	Moves        []tabletMove
+	StateJSON    string
+	SetupJSON    string
+	Key          string
+	MayDash      bool // in time trouble: not where every move is to be legal
+}
+
+// tabletMove is a line of the list of moves without a script, or a dash that is to be filled in.
+type tabletMove struct {
+	Place int // of a dash, in the list
+	Count string
+	Text  string
+	Set   bool
+}
+
+// tabletSetup is what the script of a tablet is told once.
+type tabletSetup struct {
+	Look    boardLook         `json:"look"`
+	Words   map[string]string `json:"words"`
+	API     string            `json:"api"`   // of the moves; that of the sheet is beside it
+	Store   string            `json:"store"` // under which the browser keeps what waits: of this game and these players alone
+	Game    int               `json:"game"`
+	Turned  bool              `json:"turned"` // Black sits at the lower edge
+	Legal   bool              `json:"legal"`  // legal moves alone are taken
+	Round   int               `json:"round"`
+	Board   int               `json:"board"`
+	Letters bool              `json:"letters"` // squares have names with letters
+	Opening []string          `json:"opening"` // moves that were drawn
+}
+
+// panelsPage is what stands beside the board: who keeps the sheet, the draw, the arbiter, the
+// end.
+type panelsPage struct {
+	Action       string
+	White, Black string
+	Plies        int
+	Handed       bool
+	Result       string // of a game that is handed in
+	Holder       string // white, black; "" is both
+	Opponent     string // of the holder: he is asked whether he agrees; "" is nobody
+	Agreed       bool   // he does
+	Side         string // whose sheet it is; "" is both players'
+	Offer        string // who offers a draw; "" is nobody
+	Calling      bool
+	Clocks       bool // readings are wanted
+	Chosen       string
+	ChosenSays   string
+	Results      []phoneButton
+	Signatures   []signature
+	Dashes       []tabletMove // that are to be filled in
+}
+
+// signature is what a side has signed, or may sign.
+type signature struct {
+	Side, Name string
+	Signed     string // what, in words; "" is nothing
+	May        bool   // on this tablet
+}
+
+// panels fills what stands beside the board.
+func (v *visit) panels(s sitting, r *live.Recording) panelsPage {
+	white, black := s.pair.Colours(s.ref.Game)
+	p := panelsPage{
+		Action: v.href(tabletPath(s.pair, s.ref)), White: v.playerName(white), Black: v.playerName(black), Plies: len(r.Plies),
+		Handed: s.game.Sheet != nil, Side: string(s.side), Holder: string(r.Holder), Calling: r.Calling(), Clocks: v.state.Event.Recording.Clocks,
+	}
+	if p.Handed && !s.game.Result.Open() {
+		p.Result = v.outcomeSays(tournament.Outcome{Result: s.game.Result, Margin: s.game.Margin})
+	}
+	if other := r.Holder.Other(); other != tournament.SideUnset {
+		p.Opponent, p.Agreed = string(other), slices.Contains(r.Consent, other)
+	}
+	if offer, is := r.Offered(); is {
+		p.Offer = string(offer.Side)
+	}
+	for i, one := range r.Plies {
+		if one.Text == live.Dash {
+			p.Dashes = append(p.Dashes, tabletMove{Place: i + 1, Count: one.Count()})
+		}
+	}
+	v.signatures(&p, s, r)
+	return p
+}
+
+// signatures fills what each side has signed, and the result that is to be.
+func (v *visit) signatures(p *panelsPage, s sitting, r *live.Recording) {
+	score := v.state.Event.Score
+	for _, key := range score.Keys() {
+		b := phoneButton{Code: score.Text(key.Outcome), Text: v.outcomeSays(key.Outcome)}
+		p.Results = append(p.Results, b)
+	}
+	p.Chosen = v.r.URL.Query().Get("result")
+	for _, side := range []tournament.Side{tournament.SideWhite, tournament.SideBlack} {
+		one := signature{Side: string(side), Name: p.White, May: s.side == tournament.SideUnset || s.side == side}
+		if side == tournament.SideBlack {
+			one.Name = p.Black
+		}
+		if signed, is := r.Signed(side); is {
+			code := v.codeOf(signed.Result)
+			if p.Chosen == "" {
+				p.Chosen = code
+			}
+			one.Signed = v.codeSays(p.Results, code)
+		}
+		p.Signatures = append(p.Signatures, one)
+	}
+	for i := range p.Results {
+		p.Results[i].Pressed = p.Results[i].Code == p.Chosen
+	}
+	p.ChosenSays = v.codeSays(p.Results, p.Chosen)
+}
+
+// codeOf is the code of the button of a result as a sheet has it; "" is none.
+func (v *visit) codeOf(result string) string {
+	o, err := v.reading().FindOutcome(result)
+	keys := v.state.Event.Score.Keys()
+	i := slices.IndexFunc(keys, func(k tournament.Key) bool { return k.Outcome.Result == o.Result })
+	if err != nil || i < 0 {
+		return ""
+	}
+	return v.state.Event.Score.Text(keys[i].Outcome)
+}
+
+// codeSays is a result in words; "" is none that can be.
+func (v *visit) codeSays(all []phoneButton, code string) string {
+	for _, b := range all {
+		if b.Code == code {
+			return b.Text
+		}
+	}
+	return ""
+}
+
+// tabletAsked is the sitting that the address of a page names.
+func (v *visit) tabletAsked() (sitting, error) {
+	round, err := v.pathNumber("round")
+	if err != nil {
+		return sitting{}, err
+	}
+	at, err := tournament.ParseAddress(v.r.PathValue("board"))
+	if err != nil {
+		return sitting{}, notFound(v)
+	}
+	return v.sittingAt(round, at.Board, at.Game)
+}
+
+// showTablet shows the page on which a game is recorded.
+func showTablet(v *visit) error {
+	s, err := v.tabletAsked()
+	if err != nil {
+		return err
+	}
+	return v.showSitting(s)
+}
+
+// showSitting is showTablet of a sitting.
+func (v *visit) showSitting(s sitting) error {
+	state, err := v.sheetState(s, -1)
+	if err != nil {
+		return err
+	}
+	white, black := s.pair.Colours(s.ref.Game)
+	at := addressOn(s.pair, s.ref.Game).String()
+	page := tabletPage{
+		Round: s.ref.Round, At: at, White: v.playerName(white), Black: v.playerName(black), Action: v.href(tabletPath(s.pair, s.ref)), State: state, Key: rand.Text(),
+		MayDash: s.device == 0 || !v.state.Event.Recording.Legal(),
+	}
+	r := v.recording(s)
+	known, _ := r.Known()
+	page.Board = reports.DiagramOf(known.Board(), v.words).SVG()
+	for _, p := range r.Plies {
+		page.Moves = append(page.Moves, tabletMove{Count: p.Count(), Text: p.Text, Set: p.Set})
+	}
+	if page.StateJSON, err = asJSON(state); err != nil {
+		return err
+	}
+	if page.SetupJSON, err = asJSON(v.tabletSetup(s, white, black)); err != nil {
+		return err
+	}
+	return v.show("tablet", v.say("hall-phone.board", message.Args{"Board": at})+": "+page.White+" – "+page.Black, page, tabletFiles()...)
+}
+
+// tabletSetup is what the script of the page is told once.
+func (v *visit) tabletSetup(s sitting, white, black tournament.PlayerID) tabletSetup {
+	look := lookOf(live.Unbegun(s.keeper, s.look).Start.Board())
+	setup := tabletSetup{
+		Look: look, Words: v.tabletWords(), API: v.event.path(s.movesPath()), Game: s.ref.Game, Turned: s.side == tournament.SideBlack, Legal: s.device != 0 && v.state.Event.Recording.Legal(),
+		Round: s.ref.Round, Board: s.ref.Board, Opening: []string{},
+	}
+	setup.Letters = len(look.Squares) > 0 && strings.IndexAny(look.Squares[0].Name, "abcdefgh") == 0
+	setup.Store = strings.Join([]string{
+		"arbiter-moves", strconv.FormatInt(v.state.Created.UnixMilli(), 36), strconv.Itoa(s.ref.Stage), strconv.Itoa(s.ref.Round), strconv.Itoa(s.ref.Board), strconv.Itoa(s.ref.Game),
+		strconv.FormatInt(int64(white), 10), strconv.FormatInt(int64(black), 10), s.keeper,
+	}, "-")
+	if s.look.Opening != nil {
+		setup.Opening = someMoves(s.look.Opening.Moves)
+	}
+	return setup
+}
+
+// asJSON is a value as an attribute of a page holds it.
+func asJSON(value any) (string, error) {
+	text, err := json.Marshal(value)
+	return string(text), err
+}
+
+// tabletAgain is the page of a sitting, as it was asked for.
+func (v *visit) tabletAgain(s sitting) string {
+	path := tabletPath(s.pair, s.ref)
+	if keeper := v.r.URL.Query().Get("keeper"); keeper != "" && s.device == 0 {
+		path += "?keeper=" + s.keeper
+	}
+	return path
+}
+
+// moveNumber is the number of a move in what was typed: 12. or 12...
+var moveNumber = regexp.MustCompile(`^[0-9]+\.+$`)
+
+// sendTablet takes what a page without a script sends: a move that was typed, or a button.
+func sendTablet(v *visit) error {
+	if err := v.form(); err != nil {
+		return err
+	}
+	s, err := v.tabletAsked()
+	if err != nil {
+		return err
+	}
+	err = v.onlyOnce(v.text("key"), func() error {
+		if err := v.tabletForm(s); err != nil {
+			return err
+		}
+		return v.goTo(v.tabletAgain(s))
+	})
+	if err != nil {
+		return v.again(err, showTablet)
+	}
+	return nil
+}
+
+// tabletForm does what a form says.
+func (v *visit) tabletForm(s sitting) error {
+	do, r := v.text("do"), v.recording(s)
+	seen, err := v.whole("plies")
+	if err != nil {
+		return err
+	}
+	side := cmp.Or(v.text("side"), string(s.side))
+	switch live.Kind(do) {
+	case live.KindBegin, live.KindConsent, live.KindSign, live.KindUnsign:
+		return v.deed(s, deedSent{Do: do, Side: side, Result: v.text("result"), Plies: seen})
+	}
+	sent := movesSent{Moves: r.Texts()}
+	if seen != len(r.Plies) && v.sent("plies") {
+		return refuse(http.StatusConflict, "live.moved-on", message.Args{"Plies": len(r.Plies)})
+	}
+	switch do {
+	case "move":
+		for _, word := range strings.Fields(v.text("move")) {
+			if !moveNumber.MatchString(word) {
+				sent.Moves = append(sent.Moves, word)
+			}
+		}
+	case "dash":
+		sent.Moves = append(sent.Moves, live.Dash)
+	case "fill":
+		place, err := v.whole("place")
+		if err != nil || place < 1 || place > len(sent.Moves) {
+			return refuseForm("hall-tablet.unread")
+		}
+		sent.Moves[place-1] = v.text("move")
+	case "back":
+		sent.Moves, sent.Replace, sent.Seen = sent.Moves[:max(0, len(sent.Moves)-1)], true, seen
+	default:
+		sent.Marks = []markSent{{Kind: do, Ply: len(sent.Moves), Side: side, Text: v.text("text")}}
+	}
+	_, err = v.record(s, sent)
+	return err
+}
