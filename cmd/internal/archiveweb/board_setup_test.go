@@ -217,7 +217,7 @@ func TestWhatIsWrongIsSaidBesideTheBoard(t *testing.T) {
 			t.Errorf("%s: what was typed is gone", c.about)
 		}
 	}
-	if _, _, err := newBoardPage(url.Values{"variant": {"chess"}}, i18n.English()); err == nil {
+	if _, _, err := newBoardPage(url.Values{"variant": {"halma"}}, i18n.English()); err == nil {
 		t.Error("a game that there is not has a board")
 	}
 }
