@@ -92,7 +92,7 @@ func (g chessmen) Squares(text string) []int {
 
 func (g chessmen) Check(record *pdn.Game, opts Options) sheet.Result {
 	set := cmp.Or(opts.RuleSet, rules.RuleSetOf(chessID))
-	game := chessRules{chessmen{rules.DrawnByCount(set)}, styleOf(record)}
+	game := chessRules{chessmen{rules.DrawnByCount(set)}, styleOf(record), opts.from}
 	return sheet.CheckGame(record, opts.sheet(nil), game)
 }
 
@@ -143,6 +143,7 @@ func (style chessStyle) parse(text string) (chess.Written, error) {
 type chessRules struct {
 	chessmen
 	chessStyle
+	from State // that a record with a position begins with; nil: what its FEN says
 }
 
 func (g chessRules) Tell() message.Message { return message.New("variant." + chessID) }
@@ -156,11 +157,14 @@ func (g chessRules) Begin() sheet.Moment {
 }
 
 func (g chessRules) SetUp(fen string) (sheet.Moment, error) {
-	m, err := g.chessmen.SetUp(fen)
-	if err != nil {
-		return nil, err
+	s, played := g.from.(chessState)
+	if !played {
+		m, err := g.chessmen.SetUp(fen)
+		if err != nil {
+			return nil, err
+		}
+		s = m.(chessState)
 	}
-	s := m.(chessState)
 	s.chessStyle = g.chessStyle
 	return s, nil
 }

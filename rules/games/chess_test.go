@@ -180,3 +180,27 @@ func TestRecordsOfChessAreReadAsChess(t *testing.T) {
 		t.Errorf("%s, %v", r.Final.FEN(), r.Findings)
 	}
 }
+
+// A move after an irregular one is judged in the position that came of it, though nobody
+// could set that up: the side that is not to move is in check.
+func TestAMoveOfChessIsJudgedAfterAnIrregularOne(t *testing.T) {
+	t.Parallel()
+	g, err := games.Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Read("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		move string
+		code sheet.Code
+	}{{"Ke7", sheet.KingInCheck}, {"Ke4", sheet.UnreachableSquare}, {"Kd7", ""}} {
+		j, err := games.Judge(g, s, step.move, games.Options{})
+		if err != nil || (step.code == "") != (len(j.Findings) == 0) || step.code != "" && j.Findings[0].Code != step.code {
+			t.Errorf("%s in %s: %v, %v", step.move, s.FEN(), j.Findings, err)
+		}
+		s = j.After
+	}
+}

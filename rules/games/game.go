@@ -49,6 +49,8 @@ type Options struct {
 	EarlyDraw int // completed moves that a game needs before a draw may be agreed; 0: none
 
 	Recorded bool // the moves were recorded on a board as they were made, see [sheet.Options]
+
+	from State // what the record begins with, though no FEN could set it up: it came of irregular moves
 }
 
 // About is what is known of a game before a piece is moved.
