@@ -60,6 +60,9 @@ func newExplainer(about Explaining, loc *i18n.Localizer) explainer {
 // player is the table of one player.
 func (x explainer) player(e *scoring.Explanation) table.Table {
 	loc := x.loc
+	if e.Keizer != nil {
+		return x.keizer(e)
+	}
 	tab := table.Table{
 		ID:       "place-" + strconv.Itoa(e.Standing.Rank) + "-" + strconv.Itoa(int(e.Standing.Player)),
 		Title:    loc.T("explain.title", i18n.Data{"Place": e.Standing.Place(), "Name": x.Who(e.Standing.Player)}),

@@ -169,7 +169,7 @@ func decideStage(now, was Stage) error {
 		return refused(ErrIncomplete, "tournament-change.cycles", args{"Cycles": now.Cycles})
 	case now.Games != was.Games && (now.Games < 0 || now.Games > mostGames):
 		return refused(ErrIncomplete, "tournament-change.games", args{"Games": now.Games})
-	case len(now.Bans) > 0 && now.System != SystemSwiss && len(was.Bans) == 0:
+	case len(now.Bans) > 0 && !now.System.TakesLate() && len(was.Bans) == 0:
 		return refused(ErrIncomplete, "tournament-change.bans-of-swiss", args{"Stage": now.Number})
 	}
 	for i, date := range now.Dates {
