@@ -111,9 +111,9 @@ func keizerNotes(t *tournament.Tournament, list *scoring.KeizerList, loc *i18n.L
 		return notes
 	}
 	if len(list.Cycle) == 0 {
-		return append(notes, loc.T("keizer.note.no-rest", i18n.Data{"Count": list.Passes}))
+		return append(notes, loc.T("keizer.note.no-rest", i18n.Data{"Passes": list.Passes}))
 	}
-	notes = append(notes, loc.T("keizer.note.oscillates", i18n.Data{"Count": len(list.Cycle)}))
+	notes = append(notes, loc.T("keizer.note.oscillates", i18n.Data{"Lists": len(list.Cycle)}))
 	for _, change := range cycleTexts(t, list, loc) {
 		notes = append(notes, change)
 	}

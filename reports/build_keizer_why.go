@@ -29,7 +29,7 @@ func (x explainer) keizer(e *scoring.Explanation) table.Table {
 		Notes: []string{loc.T("keizer.note." + revalueWord(x.rules()))},
 	}
 	if x.Standings.Keizer.Oscillates {
-		tab.Notes = append(tab.Notes, loc.T("keizer.note.no-rest", i18n.Data{"Count": x.Standings.Keizer.Passes}))
+		tab.Notes = append(tab.Notes, loc.T("keizer.note.no-rest", i18n.Data{"Passes": x.Standings.Keizer.Passes}))
 	}
 	before := scoring.Value{}
 	if k.Before != nil {
@@ -79,16 +79,16 @@ func (x explainer) difference(now, was scoring.Value) string {
 
 // evening says what an evening was.
 func (x explainer) evening(it scoring.KeizerItem) string {
-	data := i18n.Data{"Name": x.Who(it.Opponent), "Count": it.Nth}
+	data := i18n.Data{"Name": x.Who(it.Opponent)}
 	if it.Kind != scoring.KeizerAbsent {
 		return x.loc.T("keizer.evening."+string(it.Kind), data)
 	}
 	text := x.loc.Say(AbsenceSays(it.Absence))
 	switch {
 	case it.Beyond:
-		return x.loc.T("keizer.evening.beyond", i18n.Data{"Kind": text, "Count": it.Nth})
+		return x.loc.T("keizer.evening.beyond", i18n.Data{"Kind": text, "Nth": it.Nth})
 	case it.Nth > 0:
-		return x.loc.T("keizer.evening.counted", i18n.Data{"Kind": text, "Count": it.Nth})
+		return x.loc.T("keizer.evening.counted", i18n.Data{"Kind": text, "Nth": it.Nth})
 	}
 	return text
 }
