@@ -108,7 +108,10 @@ func keizerRules(s tournament.Stage) []keizerRule {
 		r := keizerRule{subject: "keizer.subject." + set.Key, setting: set}
 		if kind, isAbsence := strings.CutPrefix(set.Key, "absent."); isAbsence {
 			r.subject = "keizer.subject.absent"
-			a, _ := k.Absence(tournament.AbsenceKind(kind))
+			a, there := k.Absence(tournament.AbsenceKind(kind))
+			if !there {
+				continue
+			}
 			r.says = absenceRule(a)
 		} else {
 			r.says = keizerSays(k, set)

@@ -34,6 +34,7 @@ func keizerOf(t *tournament.Tournament, s tournament.Stage, f *Field, next int) 
 		k.in -= len(slices.DeleteFunc(slices.Clone(k.players), func(p keizerPlayer) bool { return !p.left }))
 	}
 	k.fineness()
+	k.climb()
 	k.readRounds(t, s, index)
 	return k
 }

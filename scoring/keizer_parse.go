@@ -28,6 +28,11 @@ func KeizerSettings(k *tournament.Keizer) []KeizerSetting {
 		for _, a := range k.Absences {
 			all = append(all, KeizerSetting{absentKey + string(a.Kind), writeAbsence(a)})
 		}
+		for _, a := range usualKeizer().Absences { // else they would be read back as usual
+			if _, there := k.Absence(a.Kind); !there {
+				all = append(all, KeizerSetting{absentKey + string(a.Kind), noAbsence})
+			}
+		}
 	}
 	return all
 }
@@ -103,12 +108,15 @@ func KeizerKeys() []string {
 	return keys
 }
 
+// noAbsence is the value of a kind of absence that a competition does not have.
+const noAbsence = "none"
+
 // readAbsence reads what a kind of absence gives: 1/3, =10, 1/3:max5:with=a:halving; none
 // takes the kind away.
 func readAbsence(k *tournament.Keizer, kind, text string) *message.Error {
 	a := tournament.KeizerAbsence{Kind: tournament.AbsenceKind(kind)}
 	others := slices.DeleteFunc(slices.Clone(k.Absences), func(b tournament.KeizerAbsence) bool { return b.Kind == a.Kind })
-	if text == "none" {
+	if text == noAbsence {
 		k.Absences = others
 		return nil
 	}

@@ -20,8 +20,9 @@ type keizer struct {
 	event *tournament.Tournament // that it is of, to look at it as it was before the last evening
 	stage int
 
-	shares int64 // the denominator of shares, even
-	finest int64 // the denominator of values
+	shares int64   // the denominator of shares, even
+	finest int64   // the denominator of values
+	ladder []int64 // what each place is worth, over finest
 }
 
 // keizerPlayer is one player.
@@ -92,7 +93,7 @@ func (k *keizer) own(p int, worth []int64, rounds int) int64 {
 	case tournament.KeizerOwnList:
 		return num * worth[p]
 	case tournament.KeizerOwnStart:
-		return num * k.worthAt(k.place[p])
+		return num * k.ladder[k.place[p]]
 	}
 	return 0
 }
@@ -114,19 +115,19 @@ func (k *keizer) values(order []int) []int64 {
 	worth := make([]int64, len(k.players))
 	for place, p := range order {
 		if !k.players[p].left || k.rules.Left != tournament.KeizerLeftOut {
-			worth[p] = k.worthAt(place)
+			worth[p] = k.ladder[place]
 		}
 	}
 	return worth
 }
 
-// worthAt is what a place, from 0, is worth: over finest, and never below nothing. Those
-// who have left go on below those who are in.
-func (k *keizer) worthAt(place int) int64 {
+// climb makes the ladder: what each place is worth, never below nothing. Those who have left
+// go on below those who are in.
+func (k *keizer) climb() {
 	v := k.rules.Values
 	over := func(f tournament.Fraction) int64 { return f.Num() * (k.finest / f.Den()) }
 	top, step := over(v.Top), over(v.Step)
-	last := int64(k.in - 1)
+	last := int64(max(k.in-1, 0))
 	switch v.By {
 	case tournament.KeizerPerPlayer:
 		top *= int64(k.in)
@@ -142,7 +143,9 @@ func (k *keizer) worthAt(place int) int64 {
 			step = (top - over(v.Last)) / last
 		}
 	}
-	return max(top-step*int64(place), 0)
+	for place := range k.players {
+		k.ladder = append(k.ladder, max(top-step*int64(place), 0))
+	}
 }
 
 // fineness makes the denominators of a competition: of shares, and of values.

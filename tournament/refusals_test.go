@@ -94,8 +94,8 @@ func TestARefusalSaysWhatWhereAndWhom(t *testing.T) {
 		"withdrawn from no stage":      {swiss(), change(tournament.PlayerWithdrawn{Player: 1, Round: 1, Stage: 2}), tournament.ErrNoSuchStage, "there is no stage 2", ref{Stage: 2}, 0, nil, nil},
 		"late into no stage":           {swiss(), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 3, Missed: tournament.ByeZero}), tournament.ErrNoSuchStage, "there is no stage 3", ref{Stage: 3}, 0, nil, nil},
 		"late before round 1": {extended(swiss()[:2], change(tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{1, 2}})),
-			change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1, Missed: tournament.ByeZero}), tournament.ErrLocked, "a Swiss that has begun", ref{}, 0, nil, nil},
-		"late where nobody has a number": {extended(swiss()[:2], paired(1, pair(1, 1, 2))), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1, Missed: tournament.ByeZero}), tournament.ErrLocked, "a Swiss that has begun", ref{}, 0, nil, nil},
+			change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1, Missed: tournament.ByeZero}), tournament.ErrLocked, "a Swiss or a Keizer that has begun", ref{}, 0, nil, nil},
+		"late where nobody has a number": {extended(swiss()[:2], paired(1, pair(1, 1, 2))), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1, Missed: tournament.ByeZero}), tournament.ErrLocked, "a Swiss or a Keizer that has begun", ref{}, 0, nil, nil},
 		"late without a bye":             {swiss(), change(tournament.PlayerEntered{Player: tournament.Player{Name: "F"}, Stage: 1}), tournament.ErrIncomplete, "zero or half", ref{}, 0, nil, nil},
 
 		"no draft to drop":         {swiss(), change(tournament.RoundDrafted{Stage: 1}), tournament.ErrNoSuchRound, "stage 1 has no draft of a round", ref{Stage: 1}, 0, nil, nil},

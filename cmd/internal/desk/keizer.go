@@ -3,6 +3,7 @@ package desk
 import (
 	"context"
 	"slices"
+	"strings"
 
 	"arbiter/rules/message"
 	"arbiter/scoring"
@@ -26,6 +27,18 @@ func KeizerKeys() []string { return scoring.KeizerKeys() }
 
 // KeizerPresets lists the names of ways to play Keizer.
 func KeizerPresets() []string { return scoring.KeizerPresetNames() }
+
+// KeizerText is the settings of a stage as [ReadKeizer] reads them; "" is no Keizer.
+func KeizerText(s tournament.Stage) string {
+	if s.Keizer == nil {
+		return ""
+	}
+	var texts []string
+	for _, set := range scoring.KeizerSettings(s.Keizer) {
+		texts = append(texts, set.String())
+	}
+	return strings.Join(texts, ", ")
+}
 
 // ReadKeizer reads settings of a Keizer competition as people write them, over those that
 // it has; nil are the usual ones. Refused: keizer.refused.
