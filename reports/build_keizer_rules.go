@@ -137,7 +137,11 @@ func keizerSays(k *tournament.Keizer, set scoring.KeizerSetting) message.Message
 		}
 		return message.New(id + "." + string(k.Own))
 	case "win", "draw", "loss", "bye":
-		return message.New(id, message.Args{"Share": shareSays(shareOf(k, set.Key))})
+		share := shareOf(k, set.Key)
+		if share.Num() == 0 {
+			id += ".nothing"
+		}
+		return message.New(id, message.Args{"Share": shareSays(share)})
 	case "forfeit":
 		if k.Forfeit.Own {
 			id += ".own"
@@ -175,7 +179,10 @@ func shareSays(f tournament.Fraction) message.Message {
 // absenceRule is what a kind of absence gives, in words.
 func absenceRule(a tournament.KeizerAbsence) message.Message {
 	gives := message.New("keizer.absent.share", message.Args{"Share": shareSays(a.Share)})
-	if a.Fixed {
+	switch {
+	case a.Share.Num() == 0:
+		gives = shareSays(a.Share)
+	case a.Fixed:
 		gives = message.New("keizer.absent.fixed", message.Args{"Points": a.Share.String()})
 	}
 	said := message.New("keizer.absent", message.Args{"Kind": AbsenceSays(a.Kind), "Gives": gives})
