@@ -299,7 +299,11 @@ func absentPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller
 	if err != nil {
 		return nil, "", err
 	}
-	bye, err := tournament.ParseBye(cmp.Or(v.text("bye"), string(tournament.ByeZero)))
+	word := v.text("bye")
+	if v.stage().System == tournament.SystemKeizer { // the form asks for the kind
+		word = string(tournament.ByeZero)
+	}
+	bye, err := tournament.ParseBye(word)
 	if err != nil {
 		return nil, "", unread(err)
 	}

@@ -18,7 +18,7 @@ func keizerTrial(t *testing.T) *trial {
 	if err != nil {
 		t.Fatal(err)
 	}
-	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemKeizer, Rounds: 9, Keizer: rules})
+	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemKeizer, Cycles: 1, Games: 1, Rounds: 9, Keizer: rules})
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for i := range 8 {
 			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
