@@ -95,6 +95,14 @@ func shownValue(k *tournament.Keizer, v scoring.Value, loc *i18n.Localizer) stri
 	return loc.Number(v.Rounded(k.Shown))
 }
 
+// pointsOf is the points of a standing as they are printed.
+func pointsOf(st *scoring.Standings, row scoring.Standing, loc *i18n.Localizer) string {
+	if st.Keizer != nil {
+		return shownValue(st.Keizer.Rules, row.Exact, loc)
+	}
+	return loc.Number(row.Points.String())
+}
+
 // keizerNotes say how the list was made, who is out, and where it does not come to rest.
 func keizerNotes(t *tournament.Tournament, list *scoring.KeizerList, loc *i18n.Localizer) []string {
 	notes := []string{loc.T("keizer.note." + revalueWord(list.Rules))}

@@ -75,29 +75,17 @@ func countingRounds(s tournament.Stage) []int {
 	return rounds
 }
 
-// startList makes the list before the first round.
+// startList makes the list before the first round, of those who are in the competition.
 func (k *keizer) startList(t *tournament.Tournament, s tournament.Stage) {
-	numbers := s.TPNs()
-	players := make([]tournament.Player, len(k.players))
+	at := make(map[tournament.PlayerID]int)
+	for i, id := range t.KeizerStart(s.Number) {
+		at[id] = i
+	}
 	for i := range k.players {
-		players[i], _ = t.Player(k.players[i].id)
 		k.start = append(k.start, i)
 	}
-	number := func(p tournament.Player) int64 { // who has none yet comes after those who have
-		if n := numbers[p.ID]; n > 0 {
-			return int64(n)
-		}
-		return int64(len(numbers)) + int64(p.ID)
-	}
 	slices.SortStableFunc(k.start, func(a, b int) int {
-		if order := k.below(a) - k.below(b); order != 0 {
-			return order
-		}
-		p, q := players[a], players[b]
-		if k.rules.Start == tournament.KeizerByNumber {
-			return cmp.Compare(number(p), number(q))
-		}
-		return cmp.Or(cmp.Compare(q.Rating, p.Rating), cmp.Compare(p.Name, q.Name), cmp.Compare(number(p), number(q)))
+		return cmp.Or(k.below(a)-k.below(b), at[k.players[a].id]-at[k.players[b].id])
 	})
 	k.place = make([]int, len(k.start))
 	for place, p := range k.start {

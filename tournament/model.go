@@ -157,6 +157,8 @@ type Stage struct {
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
 
+	Start []PlayerID `json:"-"` // Keizer, in what is public: [Tournament.KeizerStart] of the event itself, for names and ratings may not be shown; never altered, only replaced
+
 	After int `json:"-"` // the stage is shown as it stood after this round, see [AfterRound]; 0: as it stands
 }
 

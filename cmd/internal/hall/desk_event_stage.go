@@ -47,7 +47,7 @@ func (v *visit) stageViews(d *desk.Desk) (views []stageView) {
 		n := strconv.Itoa(s.Number)
 		view := stageView{
 			Number: s.Number, Title: v.say("event.fact.stage", message.Args{"Stage": s.Number}), Says: v.words.Say(desk.StageText(s)), Now: s.Number == d.StageNumber(),
-			Inputs: v.stageInputs(s), Swiss: s.System == tournament.SystemSwiss, Robin: s.System == tournament.SystemRoundRobin, Why: v.whyInput(), Begun: len(s.Played) > 0, Form: "stage-" + n,
+			Inputs: v.stageInputs(s), Swiss: s.System.TakesLate(), Robin: s.System == tournament.SystemRoundRobin, Why: v.whyInput(), Begun: len(s.Played) > 0, Form: "stage-" + n,
 			Dates: v.label("dates", "fact.dates", strings.Join(s.Dates, "\n")).of("area").hint(v.say("hall-event.dates-hint")),
 		}
 		if s.Name != "" {

@@ -36,7 +36,9 @@ func keizerTrial(t *testing.T) *trial {
 func TestAPlayerSaysThatHeCannotCome(t *testing.T) {
 	t.Parallel()
 	h := keizerTrial(t)
-	player := func(id tournament.PlayerID) { h.who = Who{Role: RolePlayer, Player: id, Name: fmt.Sprintf("Player %d", id)} }
+	player := func(id tournament.PlayerID) {
+		h.who = Who{Role: RolePlayer, Player: id, Name: fmt.Sprintf("Player %d", id)}
+	}
 	away := func(id tournament.PlayerID, round int) tournament.AbsenceKind {
 		p, _ := h.state().Player(id)
 		a, _ := p.AwayIn(1, round)
