@@ -67,8 +67,8 @@ func keizerTable(t *tournament.Tournament, stage int, id string, loc *i18n.Local
 	return table.Table{ID: id, Title: loc.T("keizer.rules.title"), Subtitle: stageLine(t, stage, loc)}, s, nil
 }
 
-// KeizerPresetTable are the ways to play Keizer by name; with a name that of its settings. A
-// nil localizer is English.
+// KeizerPresetTable are the ways to play Keizer by name, with their settings. A nil localizer
+// is English.
 func KeizerPresetTable(loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{ID: "presets", Title: loc.T("keizer.presets.title"), Columns: []table.Column{

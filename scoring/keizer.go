@@ -48,9 +48,8 @@ type KeizerRow struct {
 // KeizerList is a Keizer competition as it stands: pure, exact, made anew from all rounds.
 type KeizerList struct {
 	Rules      *tournament.Keizer
-	Rounds     []int       // that count, ascending: a round counts once one of its games is decided
-	Rows       []KeizerRow // in order: points, then the list before the first round
-	Start      []tournament.PlayerID
+	Rounds     []int                   // that count, ascending: a round counts once one of its games is decided
+	Rows       []KeizerRow             // in order: points, then the list before the first round
 	By         []tournament.PlayerID   // the list whose values all is scored by, the last time
 	Passes     int                     // how often everything was scored: 1, or until the list did not alter any more
 	Oscillates bool                    // fixed point: it never comes to rest; Rows are those of the last pass
@@ -110,7 +109,7 @@ func KeizerNext(t *tournament.Tournament, stage int) (*KeizerList, error) {
 
 // list makes the list.
 func (k *keizer) list() *KeizerList {
-	out := &KeizerList{Rules: k.rules, Rounds: k.rounds, Start: k.named(k.start)}
+	out := &KeizerList{Rules: k.rules, Rounds: k.rounds}
 	var s scored
 	switch k.rules.Revalue {
 	case tournament.KeizerPrevious:
@@ -144,12 +143,12 @@ type scored struct {
 	points []int64   // by player
 }
 
-// at is the value of a player that a round went by.
-func (s scored) at(round, player int) int64 {
+// values are those that a round went by, by player.
+func (s scored) values(round int) []int64 {
 	if s.then != nil {
-		return s.then[round][player]
+		return s.then[round]
 	}
-	return s.worth[player]
+	return s.worth
 }
 
 // score scores the first rounds by the values of a list.
@@ -237,12 +236,9 @@ func (k *keizer) row(p int, s scored) KeizerRow {
 		if it.opponent >= 0 {
 			item.Opponent = k.players[it.opponent].id
 		}
-		worth := s.worth
-		if s.then != nil {
-			worth = s.then[it.at]
-		}
+		worth := s.values(it.at)
 		if it.of >= 0 {
-			item.Of, item.Worth = k.players[it.of].id, k.worthOf(s.at(it.at, it.of))
+			item.Of, item.Worth = k.players[it.of].id, k.worthOf(worth[it.of])
 		}
 		item.Points = k.value(k.amount(it, worth))
 		row.Items = append(row.Items, item)

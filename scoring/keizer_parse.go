@@ -60,13 +60,6 @@ func ParseKeizer(text string, base *tournament.Keizer) (*tournament.Keizer, erro
 			}
 			k = preset.Rules()
 			continue
-		case key == "preset":
-			preset, known := LookupKeizerPreset(value)
-			if !known {
-				return nil, message.Err("keizer.no-preset", message.Args{"Text": value, "Presets": KeizerPresetNames()})
-			}
-			k = preset.Rules()
-			continue
 		}
 		if err := setKeizer(&k, key, value); err != nil {
 			return nil, err

@@ -96,17 +96,3 @@ func (d *Desk) KeizerStage() (tournament.Stage, error) {
 	}
 	return stage, err
 }
-
-// KeizerLists are the Keizer list as it stands, and that before the last evening; nil
-// where there was none. Refused: keizer.not-so.
-func (d *Desk) KeizerLists() (now, before *scoring.KeizerList, err error) {
-	stage, err := d.KeizerStage()
-	if err != nil {
-		return nil, nil, err
-	}
-	if now, err = scoring.KeizerOf(d.state, stage.Number); err != nil {
-		return nil, nil, err
-	}
-	before, err = scoring.KeizerBefore(d.state, stage.Number)
-	return now, before, err
-}
