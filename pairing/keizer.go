@@ -276,9 +276,7 @@ func (p *keizerPairer) under(way tournament.KeizerRepeat, soft bool) *KeizerRoun
 			continue
 		}
 		made.Bye = left
-		for _, id := range p.order[slices.Index(p.order, left)+1:] {
-			made.Spared = append(made.Spared, id)
-		}
+		made.Spared = append(made.Spared, p.order[slices.Index(p.order, left)+1:]...)
 		p.down(made, rest, way, may)
 		return made
 	}

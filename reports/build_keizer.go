@@ -122,10 +122,7 @@ func keizerNotes(t *tournament.Tournament, list *scoring.KeizerList, loc *i18n.L
 		return append(notes, loc.T("keizer.note.no-rest", i18n.Data{"Passes": list.Passes}))
 	}
 	notes = append(notes, loc.T("keizer.note.oscillates", i18n.Data{"Lists": len(list.Cycle)}))
-	for _, change := range cycleTexts(t, list, loc) {
-		notes = append(notes, change)
-	}
-	return notes
+	return append(notes, cycleTexts(t, list, loc)...)
 }
 
 // revalueWord is how all evenings are scored, as part of an id.
