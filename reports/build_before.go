@@ -16,6 +16,7 @@ import (
 type beforeRound struct {
 	t      *tournament.Tournament
 	points map[tournament.PlayerID]tournament.Points // nil: nobody has any yet
+	keizer *tournament.Keizer                        // that they are of; nil elsewhere
 	loc    *i18n.Localizer
 }
 
@@ -26,6 +27,8 @@ func newBeforeRound(t *tournament.Tournament, stage, round int, loc *i18n.Locali
 	if err != nil || round == 0 {
 		return b
 	}
+	s, _ := t.Stage(stage)
+	b.keizer = s.Keizer
 	points := field.PointsBefore(round)
 	for _, p := range points {
 		if p != 0 {
@@ -58,6 +61,9 @@ func (b beforeRound) cells(id tournament.PlayerID) []table.Cell {
 	cells := []table.Cell{number(p.Rating), {}}
 	if b.points != nil {
 		cells[1] = pointsCell(b.points[id])
+		if b.keizer != nil {
+			cells[1].Text = shownValue(b.keizer, scoring.NewValue(int64(b.points[id]), int64(tournament.Point)), b.loc)
+		}
 	}
 	return cells
 }

@@ -60,7 +60,7 @@ func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 		if row.Struck.Of > 0 {
 			continue // a note says that his games do not count
 		}
-		line := chatName(t, row.Player) + " " + loc.Number(row.Points.String())
+		line := chatName(t, row.Player) + " " + pointsOf(st, row, loc)
 		if place := row.Place(); place != "" {
 			line = place + ". " + line
 		}

@@ -14,6 +14,9 @@ import (
 // draws, losses, points and tie-breaks. A nil localizer is English.
 func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
+	if st.Keizer != nil {
+		return keizerStandings(t, st, loc)
+	}
 	tab := table.Table{
 		ID: "standings", Title: loc.T("standings.title"), Subtitle: standingsLines(t, st, loc),
 		Finality: finality(st.Final), Open: st.Open, Wall: true,

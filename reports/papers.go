@@ -112,6 +112,7 @@ func Papers() []PaperKind {
 		{"game-sheets", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"match-sheet", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return MatchSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"standings", TakesAfter | TakesChat, ranked(standingsPaper)},
+		{"keizer-rules", 0, one(func(s Source) (table.Table, error) { return KeizerRules(s.Event, s.Stage, s.Loc) })},
 		{"overall", TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
 		{"crosstable", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})

@@ -26,6 +26,7 @@ type Field struct {
 	Entrants  []Entrant                     // by TPN
 	Deciders  []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
 	Seq       int64                         // the change of the event it was read at
+	keizer    *keizer                       // a Keizer competition; nil is another system
 	After     int                           // the field as it stood after this round, which nothing that comes later makes open; 0: as it stands
 }
 
@@ -140,6 +141,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	f.strike(t, stage)
 	f.knockOut(t, stage)
 	f.Title = f.decides(t, t.Stages[number:])
+	f.keizer = keizerOf(t, stage, f, 0)
 	return f, nil
 }
 

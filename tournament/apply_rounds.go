@@ -24,7 +24,9 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 			return Touched{}, err
 		}
 	}
+	latecomers := t.notYet(s, b.Numbers)
 	touched := s.number(b.Numbers, b.Seed, b.Ranked)
+	touched.Players = append(touched.Players, latecomers...)
 	for _, r := range b.Rounds {
 		r.Provisional = nil // it follows from the games
 		if s.System == SystemSwiss {
@@ -34,6 +36,7 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
 	}
 	if len(b.Late) > 0 {
+		touched.Players = append(touched.Players, t.notYet(s, b.Late)...)
 		s.keepGroup()
 		s.Numbers = slices.Concat(s.Numbers, b.Late)
 		touched.Stages = []int{b.Stage}

@@ -55,7 +55,7 @@ func (t *Tournament) decideNumbers(s *Stage, numbers []PlayerID) error {
 // that pairs to the end also those who have left is left to it: a round robin, a
 // match, a knock-out.
 func (t *Tournament) decidePresent(s *Stage, r Round, byHand bool) error {
-	if s.System == SystemRoundRobin || !byHand && s.System != SystemSwiss {
+	if s.System == SystemRoundRobin || !byHand && !s.System.TakesLate() {
 		return nil
 	}
 	for _, p := range r.Pairings {
@@ -158,15 +158,19 @@ func (b GamesImported) decide(t *Tournament, c Change) error {
 }
 
 // checkNextRound refuses to pair a round of a Swiss or a knock-out before all results
-// are in. In a Swiss a game that is not finished may count as something until it is.
+// are in. In a Swiss a game that is not finished may count as something until it is; in a
+// Keizer one that is said to be adjourned or postponed counts for nothing until it is.
 func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 	if rounds > 1 {
 		return badRound(s.Number, s.LastRound()+1, "tournament-change.one-at-a-time", args{"System": string(s.System)})
 	}
 	for _, r := range s.Played {
 		open, code := openBoards(r), "tournament-change.open-games-knock-out"
-		if s.System == SystemSwiss {
-			open, code = r.Waiting(), "tournament-change.open-games"
+		switch s.System {
+		case SystemSwiss:
+			open, code = s.Waiting(r), "tournament-change.open-games"
+		case SystemKeizer:
+			open, code = s.Waiting(r), "keizer.open-games"
 		}
 		if len(open) > 0 {
 			return refused(ErrRoundOpen, code, args{"Round": r.Number, "Boards": numbersOf(open)}).

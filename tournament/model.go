@@ -101,16 +101,23 @@ const (
 	SystemMatch        System = "match" // two players, a game a round, the colours alternate
 	SystemKnockOut     System = "knock-out"
 	SystemScheveningen System = "scheveningen" // each player of one team meets each of the other
+	SystemKeizer       System = "keizer"       // a club's evenings: down the list, a win is worth the opponent's place
 	SystemOpen         System = "open"         // pairings are given, not made: an import without rounds
 )
 
 // Systems lists the systems of pairing.
 func Systems() []System {
-	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemOpen}
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemKeizer, SystemOpen}
 }
 
 // OnResults reports whether a round is paired on the results of those before it.
-func (s System) OnResults() bool { return s == SystemSwiss || s == SystemKnockOut }
+func (s System) OnResults() bool {
+	return s == SystemSwiss || s == SystemKnockOut || s == SystemKeizer
+}
+
+// TakesLate reports whether players can come to a stage that has begun: they get the next
+// number.
+func (s System) TakesLate() bool { return s == SystemSwiss || s == SystemKeizer }
 
 // Stage is a part of an event with one pairing system and its own numbering.
 type Stage struct {
@@ -128,6 +135,7 @@ type Stage struct {
 	TotalOf   int         `json:"total_rounds,omitempty"` // how many rounds Totals are of
 	Bans      []Ban       `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
 	Swiss     Swiss       `json:"swiss,omitzero"`         // how a Swiss is paired
+	Keizer    *Keizer     `json:"keizer,omitempty"`       // how a Keizer competition is scored and paired; never altered, only replaced
 	Dates     []string    `json:"dates,omitempty"`        // when round n is played: Dates[n-1], 2026-11-20 or 2026-11-20 19:30; "" is not known; never altered, only replaced
 	Draft     *Round      `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
 	CheckIn   *CheckIn    `json:"check_in,omitempty"`     // who is there in the round that is checked in last; never altered, only replaced
@@ -152,6 +160,8 @@ type Stage struct {
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
+
+	Start []PlayerID `json:"-"` // Keizer, in what is public: [Tournament.KeizerStart] of the event itself, for names and ratings may not be shown; never altered, only replaced
 
 	After int `json:"-"` // the stage is shown as it stood after this round, see [AfterRound]; 0: as it stands
 }

@@ -114,14 +114,15 @@ func (t *Tournament) CurrentStage() int {
 // round with an open game, else the highest paired one. A round robin may be
 // paired whole and played in any order; another round is then named outright.
 // It is false while no round is paired; round 0 (no round on record) is a round. A game
-// that the next round is paired on before it is finished keeps nobody waiting.
+// that the next round is paired on before it is finished keeps nobody waiting, nor one of a
+// Keizer that is postponed.
 func (t *Tournament) CurrentRound(stage int) (int, bool) {
 	s, err := t.stage(stage)
 	if err != nil || len(s.Played) == 0 {
 		return 0, false
 	}
 	for _, r := range s.Played {
-		if len(r.Waiting()) > 0 {
+		if len(s.Waiting(r)) > 0 {
 			return r.Number, true
 		}
 	}

@@ -110,6 +110,22 @@ func (r Round) Waiting() []int {
 	return boards
 }
 
+// Waiting are the boards of a round of the stage that keep the next one waiting: those of
+// [Round.Waiting], and in a Keizer, where what is played weeks later is scored then, those
+// of which nobody has said that they are adjourned or postponed.
+func (s *Stage) Waiting(r Round) []int {
+	if s.System != SystemKeizer {
+		return r.Waiting()
+	}
+	var boards []int
+	for _, p := range r.Pairings {
+		if slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result.Open() && g.Result != Adjourned && g.Result != Postponed }) {
+			boards = append(boards, p.Board)
+		}
+	}
+	return boards
+}
+
 // pairAs has a game count as something where the next round is paired, as long as it is
 // not finished; the zero value leaves what was said before.
 func (g *Game) pairAs(o Outcome) {

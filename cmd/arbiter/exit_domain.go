@@ -20,6 +20,7 @@ var domainExits = []struct {
 	{reports.ErrNoTeams, exitRefused, "give-team"},
 	{reports.ErrNoText, exitRefused, "give-text"},
 	{reports.ErrNoAddress, exitRefused, "give-address"},
+	{reports.ErrNoKeizer, exitRefused, "list-stages"},
 	{reports.ErrNoBracket, exitRefused, "print-crosstable"},
 }
 

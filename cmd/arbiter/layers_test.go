@@ -65,7 +65,7 @@ var layers = map[string]layer{
 	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":             {own: []string{"tournament", "rules/message"}},
 	"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
-	"pairing":                    {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
+	"pairing":                    {own: []string{"pairing/dutch", "pairing/matching", "tournament", "scoring", "rules/message"}},
 	"pairing/dutch":              {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
 	"pairing/matching":           {},
 	"scoring":                    {own: []string{"tournament", "rules/message"}},

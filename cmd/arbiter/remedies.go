@@ -158,6 +158,8 @@ func stageRemedies() map[string]map[string]string {
 		"list-stages":             {"Command": "arbiter stage list"},
 		"choose-system":           {},
 		"show-stage":              {"Command": "arbiter stage show"},
+		"show-keizer":             {"Command": "arbiter keizer show"},
+		"list-keizer":             {"Command": "arbiter keizer presets"},
 		"print-schedule":          {"Command": "arbiter print schedule"},
 		"name-rows":               {},
 		"name-open-games":         {"Command": "arbiter status"},

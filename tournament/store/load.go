@@ -125,10 +125,10 @@ func (l *loader) players() error {
 
 func (l *loader) away() error {
 	at := 0
-	return l.each("SELECT player, stage, round, bye FROM away ORDER BY player, stage, round", func(rows *sql.Rows) error {
+	return l.each("SELECT player, stage, round, bye, kind FROM away ORDER BY player, stage, round", func(rows *sql.Rows) error {
 		var id tournament.PlayerID
 		var a tournament.Away
-		if err := rows.Scan(&id, &a.Stage, &a.Round, &a.Bye); err != nil {
+		if err := rows.Scan(&id, &a.Stage, &a.Round, &a.Bye, &a.Kind); err != nil {
 			return err
 		}
 		for ; at < len(l.t.Players) && l.t.Players[at].ID < id; at++ {

@@ -117,7 +117,7 @@ func (w *writer) player(id tournament.PlayerID) {
 		int64(p.ID), p.Name, p.Rating, p.Club, p.Federation, p.Title, p.BirthYear, p.Withdrawn, p.Expelled, w.rest(playerRest(p)))
 	w.exec("DELETE FROM away WHERE player = ?", int64(id))
 	for _, a := range p.Away {
-		w.exec("INSERT INTO away (player, stage, round, bye) VALUES (?, ?, ?, ?)", int64(id), a.Stage, a.Round, string(a.Bye))
+		w.exec("INSERT INTO away (player, stage, round, bye, kind) VALUES (?, ?, ?, ?, ?)", int64(id), a.Stage, a.Round, string(a.Bye), string(a.Kind))
 	}
 }
 

@@ -29,7 +29,7 @@ func classifyPairing(err error) (Class, Remedy) {
 		return ClassPairing, Remedy{Code: "give-bye", Args: message.Args{"Player": fmt.Sprint(stuck.Ways.Away[0]), "Round": stuck.Round}}
 	case errors.As(err, &tied):
 		return ClassState, Remedy{Code: "decide-tie"}
-	case errors.As(err, &open) && !open.KnockOut:
+	case errors.As(err, &open) && !open.KnockOut && !open.Keizer:
 		return ClassState, pairProvisionally(open.First.String(), open.Round, open.State)
 	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings), errors.As(err, &bracket):
 		return ClassState, Remedy{}

@@ -29,7 +29,8 @@ func TestWhatIsRefusedIsRefusedAtTheStore(t *testing.T) {
 	taken, refused := map[tournament.Kind]int{}, map[tournament.Kind]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		path := filepath.Join(folder, "club.arbiter")
-		stage := tournament.Stage{System: rapid.SampledFrom(tournament.Systems()).Draw(t, "system"), Rounds: rapid.IntRange(0, 4).Draw(t, "rounds")}
+		stage := drawStage(t)
+		stage.Rounds = rapid.IntRange(0, 4).Draw(t, "rounds")
 		first := made("", tournament.EventCreated{Event: tournament.Event{Name: "Club", Variant: "russian", Score: tournament.ScoreSystems()[0]}, Stage: stage})
 		s, err := store.Create(ctx, path, first, store.WithJudge(desk.NewJudge()))
 		ok(t, err)
@@ -110,11 +111,14 @@ func checkAllowed(t *rapid.T, before *tournament.Tournament, body tournament.Bod
 			wrong = "no such stage is offered"
 		}
 	case tournament.PlayerAdded:
-		if s, _ := before.Stage(before.CurrentStage()); len(before.Stages) == 1 && s.System == tournament.SystemSwiss && len(s.Played) > 0 {
+		if s, _ := before.Stage(before.CurrentStage()); len(before.Stages) == 1 && s.System.TakesLate() && len(s.Played) > 0 {
 			wrong = "he enters late"
 		}
 	case tournament.PlayerAway:
 		for _, round := range b.Rounds {
+			if s, _ := before.Stage(b.Stage); b.Absence != "" && !slices.Contains(s.AbsenceKinds(), string(b.Absence)) {
+				wrong = "the stage has no such kind of absence"
+			}
 			if s, _ := before.Stage(b.Stage); s.Rounds > 0 && round > s.Rounds || round < 1 {
 				wrong = "no such round is planned"
 			}
@@ -149,7 +153,7 @@ func wrongRound(before *tournament.Tournament, b tournament.RoundsPaired) string
 	for _, r := range b.Rounds {
 		for _, p := range r.Pairings {
 			for _, id := range []tournament.PlayerID{p.White, p.Black} {
-				if who, there := before.Player(id); there && s.System == tournament.SystemSwiss && !who.Plays(b.Stage, r.Number) {
+				if who, there := before.Player(id); there && s.System.TakesLate() && !who.Plays(b.Stage, r.Number) {
 					return who.Name + " does not take part"
 				}
 			}
@@ -178,6 +182,17 @@ func join(codes []string) string {
 		text += code
 	}
 	return text
+}
+
+// drawStage draws a stage of some system; a Keizer has the settings of a preset.
+func drawStage(t *rapid.T) tournament.Stage {
+	s := tournament.Stage{System: rapid.SampledFrom(append(tournament.Systems(), tournament.SystemKeizer)).Draw(t, "system")}
+	if s.System == tournament.SystemKeizer {
+		k, err := scoring.ParseKeizer(rapid.SampledFrom(scoring.KeizerPresetNames()).Draw(t, "preset"), nil)
+		ok(t, err)
+		s.Keizer = k
+	}
+	return s
 }
 
 // drawAny draws a change: as somebody at the desk would make it, with one value of it
@@ -216,7 +231,8 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 10:
 		return tournament.PlayerAdded{Player: tournament.Player{Name: names.Draw(t, "name")}}
 	case kind == 11:
-		return tournament.PlayerAway{Player: id, Stage: n, Rounds: []int{next}, Bye: tournament.ByeZero}
+		kind := rapid.SampledFrom([]tournament.AbsenceKind{"", "excused", "no-show", "external", "holiday"}).Draw(t, "absence")
+		return tournament.PlayerAway{Player: id, Stage: n, Rounds: []int{rapid.IntRange(max(next-1, 1), next).Draw(t, "away in")}, Bye: tournament.ByeZero, Absence: kind}
 	case kind == 12:
 		return tournament.PlayerWithdrawn{Player: id, Stage: n, Round: next}
 	case kind == 13:
@@ -226,7 +242,9 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 15:
 		return tournament.PlayerEntered{Player: tournament.Player{Name: names.Draw(t, "name")}, Stage: n, Missed: tournament.ByeHalf}
 	case kind == 16:
-		return tournament.StageAdded{Stage: tournament.Stage{System: rapid.SampledFrom(tournament.Systems()).Draw(t, "system"), Cycles: 1}}
+		added := drawStage(t)
+		added.Cycles = 1
+		return tournament.StageAdded{Stage: added}
 	case kind == 17:
 		e := state.Event
 		e.Tiebreaks = rapid.SampledFrom([][]string{{"SB", "BH"}, {"SB", "LUCK"}, nil}).Draw(t, "tie-breaks")

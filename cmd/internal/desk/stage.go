@@ -167,6 +167,7 @@ func StageFields() []StageField {
 type SetStageRequest struct {
 	Given  tournament.Stage // what is new, valid as a whole; see [CheckStageSettings]
 	Fields []StageField     // which of Given is meant; the rest stays
+	Keizer string           // settings of a Keizer that are new, as [ReadKeizer] reads them
 	Why    string           // needed once a round is paired
 }
 
@@ -177,7 +178,7 @@ type ChangedStage struct {
 }
 
 // SetStage alters how the stage is paired. Refused: what [CheckStageSettings]
-// refuses, stages.no-stage, stages.same, round.needs-reason.
+// refuses, stages.no-stage, stages.same, keizer.refused, keizer.not-so, round.needs-reason.
 func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage, error) {
 	if err := CheckStageSettings(req.Given); err != nil {
 		return ChangedStage{}, err
@@ -187,6 +188,9 @@ func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage,
 		return ChangedStage{}, err
 	}
 	now := req.over(was)
+	if err := settleKeizer(&now, req.Keizer); err != nil {
+		return ChangedStage{}, err
+	}
 	if err := openingsFor(now, d.state.Event.Variant); err != nil {
 		return ChangedStage{}, err
 	}
@@ -205,7 +209,10 @@ func (r SetStageRequest) over(s tournament.Stage) tournament.Stage {
 		}
 	}
 	if s.System != tournament.SystemSwiss && slices.Contains(r.Fields, StageSystem) {
-		s.Swiss, s.Bans = tournament.Swiss{}, nil // no Swiss any more
+		s.Swiss = tournament.Swiss{} // no Swiss any more
+		if !s.System.TakesLate() {
+			s.Bans = nil
+		}
 	}
 	settle(&s)
 	return s

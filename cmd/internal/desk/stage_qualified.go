@@ -31,6 +31,7 @@ func qualifyRefusals() []RefusalRow {
 // where none are named, with everybody.
 type AddStageRequest struct {
 	Stage       tournament.Stage // its settings; see [CheckStageSettings]
+	Keizer      string           // settings of a Keizer, as [ReadKeizer] reads them
 	Players     []tournament.TPN // who goes on, by number in the stage before
 	First, Last int              // or the places of the standings that go on; 0 is none
 	Decider     bool             // or who is tied for Place, to decide it
@@ -41,7 +42,8 @@ type AddStageRequest struct {
 // AddStage begins the next stage. Its facts are the lots that were drawn. Refused: what
 // [CheckStageSettings] refuses, and stages.open-games, stages.places,
 // stages.shared-last, stages.shared-above, stages.withdrawn, stages.no-number,
-// stages.not-final, stages.no-place, stages.not-shared, stages.too-few-games.
+// stages.not-final, stages.no-place, stages.not-shared, stages.too-few-games,
+// keizer.refused, keizer.not-so.
 func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage, error) {
 	if err := CheckStageSettings(req.Stage); err != nil {
 		return ChangedStage{}, err
@@ -51,6 +53,9 @@ func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage,
 		return ChangedStage{}, err
 	}
 	if err := openingsFor(req.Stage, d.state.Event.Variant); err != nil {
+		return ChangedStage{}, err
+	}
+	if err := settleKeizer(&req.Stage, req.Keizer); err != nil {
 		return ChangedStage{}, err
 	}
 	facts := drawLots(&req.Stage)

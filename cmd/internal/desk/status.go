@@ -106,7 +106,10 @@ func (d *Desk) next(st Status) Remedy {
 // as something until it is finished.
 func (st Status) goesOn() bool {
 	waits := func(g WaitingGame) bool { return g.PairAs == (tournament.Outcome{}) }
-	return st.Stage.System == tournament.SystemSwiss && !slices.ContainsFunc(st.Open, waits) && (st.Planned == 0 || st.Round < st.Planned)
+	if st.Stage.System == tournament.SystemKeizer { // postponed games are played some evening
+		waits = func(g WaitingGame) bool { return g.Result != tournament.Adjourned && g.Result != tournament.Postponed }
+	}
+	return st.Stage.System.TakesLate() && !slices.ContainsFunc(st.Open, waits) && (st.Planned == 0 || st.Round < st.Planned)
 }
 
 // nextOfOpen is what comes next where games are open: the openings of a round that has
