@@ -106,11 +106,13 @@ const (
 
 // Systems lists the systems of pairing.
 func Systems() []System {
-	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemOpen}
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemTeamRoundRobin, SystemTeamSwiss, SystemOpen}
 }
 
 // OnResults reports whether a round is paired on the results of those before it.
-func (s System) OnResults() bool { return s == SystemSwiss || s == SystemKnockOut }
+func (s System) OnResults() bool {
+	return s == SystemSwiss || s == SystemKnockOut || s == SystemTeamSwiss
+}
 
 // Stage is a part of an event with one pairing system and its own numbering.
 type Stage struct {
@@ -146,6 +148,10 @@ type Stage struct {
 	Decides int   `json:"decides,omitempty"` // deciding games: the stage in which its players are tied; 0 is none
 
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
+
+	// Of a stage of teams.
+	TeamRules TeamRules `json:"team_rules,omitzero"` // how matches are played and counted
+	League    League    `json:"league,omitzero"`     // teams, matches, penalties
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
 
@@ -200,7 +206,7 @@ func (p Player) WithPresence(of Player) Player {
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
-	s.CheckIn, s.Deadlines = of.CheckIn, of.Deadlines
+	s.CheckIn, s.Deadlines, s.League = of.CheckIn, of.Deadlines, of.League
 	return s
 }
 

@@ -29,6 +29,9 @@ func (d *Desk) Round(asked int) (int, error) {
 		return asked, nil
 	}
 	n, ok := d.state.CurrentRound(d.StageNumber())
+	if s, _ := d.state.Stage(d.StageNumber()); !ok && s.System.OfTeams() && s.LastMatches() > 0 {
+		return s.CalendarRound(), nil
+	}
 	if !ok {
 		return 0, d.notPairedYet(refuse("find.no-round"))
 	}
@@ -81,6 +84,10 @@ func (d *Desk) GameIn(stage, round int, address string) (tournament.GameRef, tou
 
 // GameAt finds a game by its place; see [Desk.Game].
 func (d *Desk) GameAt(ref tournament.GameRef) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+	ref, err := d.boardOfMatch(ref)
+	if err != nil {
+		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
+	}
 	p, g, err := d.state.Game(ref)
 	if err != nil {
 		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
