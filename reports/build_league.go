@@ -16,13 +16,13 @@ import (
 func LeagueTable(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "league", Wall: true, Title: loc.T("league.title"), Subtitle: stageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
+		ID: "league", Wall: true, Title: loc.T("teamplay.title"), Subtitle: stageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "team", Title: loc.T("column.team"), Role: table.Name},
 			leagueCount("matches", loc), leagueCount("won", loc), leagueCount("drawn", loc), leagueCount("lost", loc),
 			{ID: "match_points", Title: loc.T("column.match-points"), Long: loc.T("column.match-points.long"), Align: table.Right, Role: table.Score, Count: true},
-			{ID: "board_points", Title: loc.T("league.board-points"), Long: loc.T("league.board-points.long"), Align: table.Right, Count: true},
+			{ID: "board_points", Title: loc.T("teamplay.board-points"), Long: loc.T("teamplay.board-points.long"), Align: table.Right, Count: true},
 		},
 	}
 	shown := []string{"MP", "BP", "FM", "WON"}
@@ -35,7 +35,7 @@ func LeagueTable(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.L
 	}
 	moves := teams.Stage.TeamRules.Up+teams.Stage.TeamRules.PlayOff+teams.Stage.TeamRules.Down > 0
 	if moves {
-		tab.Columns = append(tab.Columns, table.Column{ID: "move", Title: loc.T("league.move"), Role: table.Text})
+		tab.Columns = append(tab.Columns, table.Column{ID: "move", Title: loc.T("teamplay.move"), Role: table.Text})
 	}
 	for _, row := range teams.Rows {
 		cells := []table.Cell{
@@ -50,9 +50,9 @@ func LeagueTable(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.L
 		}
 		tab.Rows = append(tab.Rows, table.Row{Cells: cells})
 	}
-	tab.Notes = append(tab.Notes, loc.T("league.order", i18n.Data{"Order": orderTexts(teams.Order, loc)}))
+	tab.Notes = append(tab.Notes, loc.T("teamplay.order", i18n.Data{"Order": orderTexts(teams.Order, loc)}))
 	if teams.Open > 0 {
-		tab.Notes = append(tab.Notes, loc.T("league.open", i18n.Data{"Open": teams.Open}))
+		tab.Notes = append(tab.Notes, loc.T("teamplay.open", i18n.Data{"Open": teams.Open}))
 	}
 	for _, row := range teams.Rows {
 		tab.Notes = append(tab.Notes, rowNotes(row, loc)...)
@@ -62,7 +62,7 @@ func LeagueTable(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.L
 
 // leagueCount is a column of a number of matches.
 func leagueCount(id string, loc *i18n.Localizer) table.Column {
-	return table.Column{ID: id, Title: loc.T("league." + id), Long: loc.T("league." + id + ".long"), Align: table.Right, Count: true}
+	return table.Column{ID: id, Title: loc.T("teamplay." + id), Long: loc.T("teamplay." + id + ".long"), Align: table.Right, Count: true}
 }
 
 // orderTexts says by what teams are ranked.
@@ -78,11 +78,11 @@ func orderTexts(order []scoring.TeamOrder, loc *i18n.Localizer) string {
 func moveText(rules tournament.TeamRules, move scoring.TeamMove, loc *i18n.Localizer) string {
 	switch move {
 	case scoring.MoveUp:
-		return loc.T("league.up", i18n.Data{"Class": rules.Above})
+		return loc.T("teamplay.up", i18n.Data{"Class": rules.Above})
 	case scoring.MovePlay:
-		return loc.T("league.play-off", i18n.Data{"Class": rules.Above})
+		return loc.T("teamplay.play-off", i18n.Data{"Class": rules.Above})
 	case scoring.MoveDown:
-		return loc.T("league.down", i18n.Data{"Class": rules.Below})
+		return loc.T("teamplay.down", i18n.Data{"Class": rules.Below})
 	}
 	return ""
 }
@@ -91,16 +91,16 @@ func moveText(rules tournament.TeamRules, move scoring.TeamMove, loc *i18n.Local
 func rowNotes(row scoring.TeamRow, loc *i18n.Localizer) []string {
 	var notes []string
 	for _, p := range row.Penalties {
-		notes = append(notes, loc.T("league.penalty", i18n.Data{"Team": row.Team.Name, "What": penaltyText(p, loc), "Why": p.Why}))
+		notes = append(notes, loc.T("teamplay.penalty", i18n.Data{"Team": row.Team.Name, "What": penaltyText(p, loc), "Why": p.Why}))
 	}
 	switch {
 	case row.Team.Struck:
-		notes = append(notes, loc.T("league.struck", i18n.Data{"Team": row.Team.Name}))
+		notes = append(notes, loc.T("teamplay.struck", i18n.Data{"Team": row.Team.Name}))
 	case row.Team.Withdrawn > 0:
-		notes = append(notes, loc.T("league.withdrawn", i18n.Data{"Team": row.Team.Name, "Round": row.Team.Withdrawn}))
+		notes = append(notes, loc.T("teamplay.withdrawn", i18n.Data{"Team": row.Team.Name, "Round": row.Team.Withdrawn}))
 	}
 	if row.Total.Matches > 0 {
-		notes = append(notes, loc.T("league.not-on-record", i18n.Data{"Team": row.Team.Name, "Matches": row.Total.Matches}))
+		notes = append(notes, loc.T("teamplay.not-on-record", i18n.Data{"Team": row.Team.Name, "Matches": row.Total.Matches}))
 	}
 	return notes
 }
@@ -109,10 +109,10 @@ func rowNotes(row scoring.TeamRow, loc *i18n.Localizer) []string {
 func penaltyText(p tournament.Penalty, loc *i18n.Localizer) string {
 	var parts []string
 	if p.MatchPoints != 0 {
-		parts = append(parts, loc.T("league.match-points-off", i18n.Data{"Points": loc.Number(p.MatchPoints.String())}))
+		parts = append(parts, loc.T("teamplay.match-points-off", i18n.Data{"Points": loc.Number(p.MatchPoints.String())}))
 	}
 	if p.BoardPoints != 0 {
-		parts = append(parts, loc.T("league.board-points-off", i18n.Data{"Points": loc.Number(p.BoardPoints.String())}))
+		parts = append(parts, loc.T("teamplay.board-points-off", i18n.Data{"Points": loc.Number(p.BoardPoints.String())}))
 	}
 	return strings.Join(parts, ", ")
 }
@@ -122,7 +122,7 @@ func penaltyText(p tournament.Penalty, loc *i18n.Localizer) string {
 func LeagueCross(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "league_cross", Wall: true, Title: loc.T("league.cross"), Subtitle: stageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
+		ID: "league_cross", Wall: true, Title: loc.T("teamplay.cross"), Subtitle: stageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "team", Title: loc.T("column.team"), Role: table.Name},
@@ -133,7 +133,7 @@ func LeagueCross(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.L
 	}
 	tab.Columns = append(tab.Columns,
 		table.Column{ID: "match_points", Title: loc.T("column.match-points"), Long: loc.T("column.match-points.long"), Align: table.Right, Role: table.Score, Count: true},
-		table.Column{ID: "board_points", Title: loc.T("league.board-points"), Long: loc.T("league.board-points.long"), Align: table.Right, Count: true})
+		table.Column{ID: "board_points", Title: loc.T("teamplay.board-points"), Long: loc.T("teamplay.board-points.long"), Align: table.Right, Count: true})
 	for _, row := range teams.Rows {
 		cells := []table.Cell{table.NumberCell(row.Place(), strconv.Itoa(row.Rank)), table.TextCell(row.Team.Name)}
 		for _, other := range teams.Rows {
@@ -154,7 +154,7 @@ func againstText(row scoring.TeamRow, other int, loc *i18n.Localizer) string {
 		switch {
 		case m.Opponent != other:
 		case m.State == tournament.MatchNot:
-			texts = append(texts, loc.T("league.not-played.short"))
+			texts = append(texts, loc.T("teamplay.not-played.short"))
 		case m.State == tournament.MatchOver:
 			texts = append(texts, loc.Number(m.BoardPoints.String()))
 		}
@@ -167,15 +167,15 @@ func againstText(row scoring.TeamRow, other int, loc *i18n.Localizer) string {
 func LeagueCalendar(t *tournament.Tournament, teams *scoring.TeamTable, round int, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "calendar", Wall: true, Parts: "round", Title: loc.T("league.calendar"), Subtitle: stageLine(t, teams.Stage.Number, loc),
+		ID: "calendar", Wall: true, Parts: "round", Title: loc.T("teamplay.calendar"), Subtitle: stageLine(t, teams.Stage.Number, loc),
 		Columns: []table.Column{
 			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
 			{ID: "date", Title: loc.T("form.date")},
-			{ID: "match", Title: loc.T("league.match"), Align: table.Right, Count: true},
+			{ID: "match", Title: loc.T("teamplay.match"), Align: table.Right, Count: true},
 			{ID: "home", Title: loc.T("match-sheet.home"), Role: table.Name},
 			{ID: "score", Title: loc.T("column.result"), Align: table.Center},
 			{ID: "away", Title: loc.T("match-sheet.away"), Role: table.Name},
-			{ID: "state", Title: loc.T("league.state"), Role: table.Text},
+			{ID: "state", Title: loc.T("teamplay.state"), Role: table.Text},
 		},
 	}
 	for _, m := range teams.Matches {
@@ -196,7 +196,7 @@ func LeagueCalendar(t *tournament.Tournament, teams *scoring.TeamTable, round in
 func scoreText(m scoring.MatchScore, loc *i18n.Localizer) string {
 	switch m.State {
 	case tournament.MatchNot:
-		return loc.T("league.not-played.short")
+		return loc.T("teamplay.not-played.short")
 	case tournament.MatchOver:
 		return loc.Number(m.Home.String()) + "-" + loc.Number(m.Away.String())
 	case tournament.MatchPlaying:
@@ -212,18 +212,18 @@ func matchStateText(s tournament.Stage, m scoring.MatchScore, loc *i18n.Localize
 	var parts []string
 	switch m.State {
 	case tournament.MatchFree:
-		parts = append(parts, loc.T("league.free"))
+		parts = append(parts, loc.T("teamplay.free"))
 	case tournament.MatchNot:
-		parts = append(parts, loc.T("league.not-played", i18n.Data{"Home": loc.Number(m.HomeMatch.String()), "Away": loc.Number(m.AwayMatch.String()), "Why": m.Match.Total.Why}))
+		parts = append(parts, loc.T("teamplay.not-played", i18n.Data{"Home": loc.Number(m.HomeMatch.String()), "Away": loc.Number(m.AwayMatch.String()), "Why": m.Match.Total.Why}))
 	case tournament.MatchPlaying:
 		open := 0
 		for _, b := range m.Boards {
 			open += btoi(b.Open)
 		}
-		parts = append(parts, loc.T("league.playing", i18n.Data{"Open": open}))
+		parts = append(parts, loc.T("teamplay.playing", i18n.Data{"Open": open}))
 	}
 	if m.Match.Date != "" && m.Match.Date != s.Date(m.Match.Round) && m.State != tournament.MatchOver {
-		parts = append(parts, loc.T("league.moved"))
+		parts = append(parts, loc.T("teamplay.moved"))
 	}
 	return strings.Join(parts, ", ")
 }

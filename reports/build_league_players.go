@@ -13,10 +13,10 @@ import (
 // board. A nil localizer is English.
 func LeaguePlayers(t *tournament.Tournament, s tournament.Stage, boards bool, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
-	tab := table.Table{ID: "league_players", Wall: true, Title: loc.T("league.players"), Subtitle: stageLine(t, s.Number, loc)}
+	tab := table.Table{ID: "league_players", Wall: true, Title: loc.T("teamplay.players"), Subtitle: stageLine(t, s.Number, loc)}
 	place := table.Column{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true}
 	if boards {
-		tab.ID, tab.Title, tab.Parts = "league_boards", loc.T("league.boards"), "board"
+		tab.ID, tab.Title, tab.Parts = "league_boards", loc.T("teamplay.boards"), "board"
 		tab.Columns = append(tab.Columns, table.Column{ID: "board", Title: loc.T("column.board"), Align: table.Right, Role: table.Score, Count: true, Once: true})
 	}
 	tab.Columns = append(tab.Columns, place,
@@ -24,7 +24,7 @@ func LeaguePlayers(t *tournament.Tournament, s tournament.Stage, boards bool, lo
 		table.Column{ID: "team", Title: loc.T("column.team")},
 		leagueCount("games", loc), leagueCount("won", loc), leagueCount("drawn", loc), leagueCount("lost", loc), leagueCount("walkovers", loc),
 		table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
-		table.Column{ID: "percent", Title: "%", Long: loc.T("league.percent"), Align: table.Right, Count: true})
+		table.Column{ID: "percent", Title: "%", Long: loc.T("teamplay.percent"), Align: table.Right, Count: true})
 	board, at := 0, 0
 	for _, x := range scoring.TeamScores(t, s, boards) {
 		if at++; x.Board != board {
@@ -42,7 +42,7 @@ func LeaguePlayers(t *tournament.Tournament, s tournament.Stage, boards bool, lo
 		}
 		tab.Rows = append(tab.Rows, table.Row{Cells: cells})
 		if x.Substitute && len(tab.Notes) == 0 {
-			tab.Notes = append(tab.Notes, loc.T("league.substitutes"))
+			tab.Notes = append(tab.Notes, loc.T("teamplay.substitutes"))
 		}
 	}
 	return tab
@@ -59,12 +59,12 @@ func percentCell(x scoring.TeamScore) table.Cell {
 // LeagueTeams are the teams with their clubs, captains and players. A nil localizer is English.
 func LeagueTeams(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
-	tab := table.Table{ID: "league_teams", Wall: true, Title: loc.T("league.teams"), Subtitle: stageLine(t, s.Number, loc), Columns: []table.Column{
+	tab := table.Table{ID: "league_teams", Wall: true, Title: loc.T("teamplay.teams"), Subtitle: stageLine(t, s.Number, loc), Columns: []table.Column{
 		{ID: "number", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 		{ID: "team", Title: loc.T("column.team"), Role: table.Name},
 		{ID: "club", Title: loc.T("column.club")},
-		{ID: "captain", Title: loc.T("league.captain")},
-		{ID: "players", Title: loc.T("league.members"), Role: table.Text},
+		{ID: "captain", Title: loc.T("teamplay.captain")},
+		{ID: "players", Title: loc.T("teamplay.members"), Role: table.Text},
 	}}
 	for _, team := range s.League.Teams {
 		var names []string
@@ -83,7 +83,7 @@ func LeagueMatch(t *tournament.Tournament, s tournament.Stage, m scoring.MatchSc
 	away, _ := s.Team(m.Match.Away)
 	tab := table.Table{
 		ID: "league_match", Title: home.Name + " – " + away.Name,
-		Subtitle: append(stageLine(t, s.Number, loc), loc.T("league.match-of", i18n.Data{"Round": m.Match.Round, "Table": m.Match.Table})),
+		Subtitle: append(stageLine(t, s.Number, loc), loc.T("teamplay.match-of", i18n.Data{"Round": m.Match.Round, "Table": m.Match.Table})),
 		Columns: []table.Column{
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
 			{ID: "home", Title: home.Name, Role: table.Name},
@@ -105,16 +105,16 @@ func LeagueMatch(t *tournament.Tournament, s tournament.Stage, m scoring.MatchSc
 		}})
 	}
 	if score := scoreText(m, loc); score != "" {
-		tab.Notes = append(tab.Notes, loc.T("league.score", i18n.Data{"Score": score}))
+		tab.Notes = append(tab.Notes, loc.T("teamplay.score", i18n.Data{"Score": score}))
 	}
 	if state := matchStateText(s, m, loc); state != "" {
 		tab.Notes = append(tab.Notes, state)
 	}
 	if m.State == tournament.MatchWaiting {
 		for _, team := range []tournament.Team{home, away} {
-			id := "league.line-up-missing"
+			id := "teamplay.line-up-missing"
 			if len(m.Match.Side(team.Number)) > 0 {
-				id = "league.line-up-in"
+				id = "teamplay.line-up-in"
 			}
 			tab.Notes = append(tab.Notes, loc.T(id, i18n.Data{"Team": team.Name}))
 		}
@@ -125,7 +125,7 @@ func LeagueMatch(t *tournament.Tournament, s tournament.Stage, m scoring.MatchSc
 // boardName is who sits at a board, or that nobody does.
 func boardName(t *tournament.Tournament, id tournament.PlayerID, loc *i18n.Localizer) string {
 	if id == 0 {
-		return loc.T("league.nobody")
+		return loc.T("teamplay.nobody")
 	}
 	return playerName(t, id)
 }
@@ -141,15 +141,15 @@ func boardScore(b scoring.TeamBoard, loc *i18n.Localizer) string {
 // LeaguePresets is the table of presets: how matches are counted, what of it is confirmed and what not. A nil localizer is English.
 func LeaguePresets(presets []scoring.TeamPreset, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
-	tab := table.Table{ID: "league_presets", Title: loc.T("league.presets"), Columns: []table.Column{
-		{ID: "preset", Title: loc.T("league.preset"), Role: table.Name},
+	tab := table.Table{ID: "league_presets", Title: loc.T("teamplay.presets"), Columns: []table.Column{
+		{ID: "preset", Title: loc.T("teamplay.preset"), Role: table.Name},
 		{ID: "about", Title: loc.T("column.what"), Role: table.Text},
-		{ID: "boards", Title: loc.T("league.boards.short"), Align: table.Right, Count: true},
-		{ID: "board", Title: loc.T("league.board-scale")},
-		{ID: "match", Title: loc.T("league.match-scale")},
-		{ID: "order", Title: loc.T("league.order.short")},
-		{ID: "confirmed", Title: loc.T("league.confirmed"), Role: table.Text},
-		{ID: "unconfirmed", Title: loc.T("league.unconfirmed"), Role: table.Text},
+		{ID: "boards", Title: loc.T("teamplay.boards.short"), Align: table.Right, Count: true},
+		{ID: "board", Title: loc.T("teamplay.board-scale")},
+		{ID: "match", Title: loc.T("teamplay.match-scale")},
+		{ID: "order", Title: loc.T("teamplay.order.short")},
+		{ID: "confirmed", Title: loc.T("teamplay.confirmed"), Role: table.Text},
+		{ID: "unconfirmed", Title: loc.T("teamplay.unconfirmed"), Role: table.Text},
 	}}
 	for _, p := range presets {
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
@@ -169,8 +169,8 @@ func matchScale(r tournament.TeamRules) string {
 func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	r := s.TeamRules
-	tab := table.Table{ID: "league_rules", Title: loc.T("league.rules"), Subtitle: stageLine(t, s.Number, loc), Columns: []table.Column{
-		{ID: "what", Title: loc.T("column.what"), Role: table.Name}, {ID: "value", Title: loc.T("league.value"), Role: table.Text},
+	tab := table.Table{ID: "league_rules", Title: loc.T("teamplay.rules"), Subtitle: stageLine(t, s.Number, loc), Columns: []table.Column{
+		{ID: "what", Title: loc.T("column.what"), Role: table.Name}, {ID: "value", Title: loc.T("teamplay.value"), Role: table.Text},
 	}}
 	add := func(id, value string) {
 		if value != "" {
@@ -178,36 +178,36 @@ func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localiz
 		}
 	}
 	order, err := scoring.TeamOrderOf(r.Order)
-	add("league.preset", r.Preset)
-	add("league.boards.short", strconv.Itoa(r.Boards))
-	add("league.board-scale", loc.Number(t.Event.Score.Scale()))
-	add("league.match-scale", loc.Number(matchScale(r)))
+	add("teamplay.preset", r.Preset)
+	add("teamplay.boards.short", strconv.Itoa(r.Boards))
+	add("teamplay.board-scale", loc.Number(t.Event.Score.Scale()))
+	add("teamplay.match-scale", loc.Number(matchScale(r)))
 	if err == nil {
-		add("league.order.short", orderTexts(order, loc))
+		add("teamplay.order.short", orderTexts(order, loc))
 	}
-	add("league.home-colours", r.Colours)
+	add("teamplay.home-colours", r.Colours)
 	if r.Micro {
-		add("league.micro", loc.T("league.yes"))
+		add("teamplay.micro", loc.T("teamplay.yes"))
 	}
 	if r.Clubs {
-		add("league.clubs-first", loc.T("league.yes"))
+		add("teamplay.clubs-first", loc.T("teamplay.yes"))
 	}
 	if s.System == tournament.SystemTeamSwiss {
-		add("league.type", r.Type)
+		add("teamplay.type", r.Type)
 	}
 	for _, row := range []struct {
 		id string
 		n  int
-	}{{"league.how-many-up", r.Up}, {"league.how-many-play-off", r.PlayOff}, {"league.how-many-down", r.Down}} {
+	}{{"teamplay.how-many-up", r.Up}, {"teamplay.how-many-play-off", r.PlayOff}, {"teamplay.how-many-down", r.Down}} {
 		if row.n > 0 {
 			add(row.id, strconv.Itoa(row.n))
 		}
 	}
-	add("league.above", r.Above)
-	add("league.below", r.Below)
+	add("teamplay.above", r.Above)
+	add("teamplay.below", r.Below)
 	for _, p := range scoring.TeamPresets() {
 		if p.Name == r.Preset {
-			tab.Notes = append(tab.Notes, loc.T("league.confirmed")+": "+loc.Say(p.Confirmed), loc.T("league.unconfirmed")+": "+loc.Say(p.Unconfirmed))
+			tab.Notes = append(tab.Notes, loc.T("teamplay.confirmed")+": "+loc.Say(p.Confirmed), loc.T("teamplay.unconfirmed")+": "+loc.Say(p.Unconfirmed))
 		}
 	}
 	return tab

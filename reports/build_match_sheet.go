@@ -189,7 +189,7 @@ func (m teamMatch) sheet(t *tournament.Tournament, stage, round, blank int, loc 
 	lines = append(lines, table.Line{Size: 8}, teams("match-sheet.home", m.home), teams("match-sheet.away", m.away),
 		table.Line{Size: 4}, table.Line{Ruled: m.ruled(t.Event.Score, loc)}, m.sum(t.Event.Score, loc), table.Line{Size: 14})
 	if m.total != nil {
-		lines = append(lines, table.Line{Parts: []table.Part{{Text: loc.T("league.sheets-attached"), Blank: true}, {Text: loc.T("league.hour-ended"), Blank: true}}})
+		lines = append(lines, table.Line{Parts: []table.Part{{Text: loc.T("teamplay.sheets-attached"), Blank: true}, {Text: loc.T("teamplay.hour-ended"), Blank: true}}})
 	}
 	lines = append(lines,
 		table.Line{Parts: []table.Part{{Text: loc.T("match-sheet.remarks"), Blank: true}}})
@@ -239,7 +239,7 @@ func (m teamMatch) ruled(score tournament.ScoreSystem, loc *i18n.Localizer) *tab
 		{Title: loc.T("match-sheet.number"), Share: 6, Align: table.Right},
 	}}
 	if m.total != nil { // with what is left on the clocks
-		rest := table.RuledColumn{Title: loc.T("league.time-left"), Share: 6, Align: table.Center}
+		rest := table.RuledColumn{Title: loc.T("teamplay.time-left"), Share: 6, Align: table.Center}
 		ruled.Columns = slices.Concat(ruled.Columns[:5], []table.RuledColumn{rest}, ruled.Columns[5:6], []table.RuledColumn{rest}, ruled.Columns[6:])
 		defer func() {
 			for i, row := range ruled.Rows {

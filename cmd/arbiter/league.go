@@ -246,7 +246,7 @@ FIDE C.04.6 each pair has its colours.
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if pairing == (len(args) == 1) {
-				return usage(message.Err("league.which-explain"))
+				return usage(message.Err("teamplay.which-explain"))
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
 				if pairing {

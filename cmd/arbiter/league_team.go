@@ -209,7 +209,7 @@ func matchesOf(text string, round int) ([]tournament.Match, error) {
 		home, err := strconv.Atoi(left)
 		away, other := strconv.Atoi(right)
 		if err != nil || two && other != nil || home < 1 || two && away < 1 {
-			return nil, usage(message.Err("league.bad-pair", message.Args{"Text": field}))
+			return nil, usage(message.Err("teamplay.bad-pair", message.Args{"Text": field}))
 		}
 		matches = append(matches, tournament.Match{Round: round, Table: i + 1, Home: home, Away: away})
 	}
@@ -232,7 +232,7 @@ func newLeagueUnpairCmd(env *env) *cobra.Command {
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}
-				return env.tell(env.out, "league.unpaired", message.Args{"Round": from})
+				return env.tell(env.out, "teamplay.unpaired", message.Args{"Round": from})
 			})
 		},
 	}

@@ -28,7 +28,7 @@ func matchRoundFlag(cmd *cobra.Command, round *int) {
 func matchNumber(text string) (int, error) {
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return 0, usage(message.Err("league.bad-table", message.Args{"Text": text}))
+		return 0, usage(message.Err("teamplay.bad-table", message.Args{"Text": text}))
 	}
 	return n, nil
 }
@@ -139,7 +139,7 @@ which neither side had anybody. With --off it is taken back.
 				return err
 			}
 			if off == (len(args) == 2) {
-				return usage(message.Err("league.which-score"))
+				return usage(message.Err("teamplay.which-score"))
 			}
 			req := desk.SettleRequest{Round: round, Table: table, Why: why}
 			if !off {

@@ -53,7 +53,7 @@ type Paired struct {
 // games are forfeits.
 func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if d.OfTeams() {
-		return Paired{}, refuse("league.by-match")
+		return Paired{}, refuse("teamplay.by-match")
 	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
@@ -76,7 +76,7 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 // that lies there.
 func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if d.OfTeams() {
-		return Paired{}, refuse("league.by-match")
+		return Paired{}, refuse("teamplay.by-match")
 	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {

@@ -40,11 +40,11 @@ func (d *Desk) GiveLineUp(ctx context.Context, req LineUpRequest) (Done, error) 
 		case !ok:
 			empty = append(empty, i+1)
 		case p.Team != "" && tournament.NameKey(p.Team) != tournament.NameKey(team.Name):
-			done.Notes = append(done.Notes, message.New("league.substitute", message.Args{"Player": p.Name, "Of": p.Team, "Team": team.Name, "Board": i + 1}))
+			done.Notes = append(done.Notes, message.New("teamplay.substitute", message.Args{"Player": p.Name, "Of": p.Team, "Team": team.Name, "Board": i + 1}))
 		}
 	}
 	if len(empty) > 0 {
-		done.Notes = append(done.Notes, message.New("league.boards-empty", message.Args{"Team": team.Name, "Boards": empty}))
+		done.Notes = append(done.Notes, message.New("teamplay.boards-empty", message.Args{"Team": team.Name, "Boards": empty}))
 	}
 	return done, nil
 }
@@ -91,7 +91,7 @@ func ReadScore(text string) (home, away tournament.Points, err error) {
 	home, one := tournament.ParsePoints(left)
 	away, other := tournament.ParsePoints(right)
 	if !found || one != nil || other != nil {
-		return 0, 0, refuse("league.bad-score", message.Args{"Text": text})
+		return 0, 0, refuse("teamplay.bad-score", message.Args{"Text": text})
 	}
 	return home, away, nil
 }
@@ -143,7 +143,7 @@ func (d *Desk) EnterTeamTotals(ctx context.Context, why string, totals []tournam
 func (d *Desk) ReadTeamTotal(text string) (tournament.TeamTotal, error) {
 	at := strings.LastIndex(text, "=")
 	if at < 0 {
-		return tournament.TeamTotal{}, refuse("league.bad-totals", message.Args{"Text": text})
+		return tournament.TeamTotal{}, refuse("teamplay.bad-totals", message.Args{"Text": text})
 	}
 	team, err := d.FindTeam(text[:at])
 	if err != nil {
@@ -151,13 +151,13 @@ func (d *Desk) ReadTeamTotal(text string) (tournament.TeamTotal, error) {
 	}
 	figures := strings.Split(text[at+1:], ":")
 	if len(figures) != 3 {
-		return tournament.TeamTotal{}, refuse("league.bad-totals", message.Args{"Text": text})
+		return tournament.TeamTotal{}, refuse("teamplay.bad-totals", message.Args{"Text": text})
 	}
 	matches, err := strconv.Atoi(figures[0])
 	match, one := tournament.ParsePoints(figures[1])
 	board, other := tournament.ParsePoints(figures[2])
 	if err != nil || one != nil || other != nil {
-		return tournament.TeamTotal{}, refuse("league.bad-totals", message.Args{"Text": text})
+		return tournament.TeamTotal{}, refuse("teamplay.bad-totals", message.Args{"Text": text})
 	}
 	return tournament.TeamTotal{Team: team.Number, Matches: matches, MatchPoints: match, BoardPoints: board}, nil
 }
@@ -188,10 +188,10 @@ func (d *Desk) boardOfMatch(ref tournament.GameRef) (tournament.GameRef, error) 
 	}
 	where := message.Args{"Round": m.Round, "Table": m.Table, "Board": place}
 	if !m.Seated() {
-		return ref, refuse("league.no-line-ups", where)
+		return ref, refuse("teamplay.no-line-ups", where)
 	}
 	if place >= 1 && place <= len(m.Own) && (m.Own[place-1] == 0 || m.Other[place-1] == 0) {
-		return ref, refuse("league.empty-board", where)
+		return ref, refuse("teamplay.empty-board", where)
 	}
 	return ref, nil
 }
@@ -200,11 +200,11 @@ func (d *Desk) boardOfMatch(ref tournament.GameRef) (tournament.GameRef, error) 
 func ReadScale(text string) (win, draw, loss tournament.Points, err error) {
 	parts := strings.Split(strings.ReplaceAll(text, "–", "-"), "-")
 	if len(parts) != 3 {
-		return 0, 0, 0, refuse("league.bad-score", message.Args{"Text": text})
+		return 0, 0, 0, refuse("teamplay.bad-score", message.Args{"Text": text})
 	}
 	for i, to := range []*tournament.Points{&win, &draw, &loss} {
 		if *to, err = tournament.ParsePoints(parts[i]); err != nil {
-			return 0, 0, 0, refuse("league.bad-score", message.Args{"Text": text})
+			return 0, 0, 0, refuse("teamplay.bad-score", message.Args{"Text": text})
 		}
 	}
 	return win, draw, loss, nil

@@ -14,21 +14,21 @@ import (
 	"arbiter/tournament"
 )
 
-// leagueRefusals are those of what is done where teams meet.
-func leagueRefusals() []RefusalRow {
+// teamplayRefusals are those of what is done where teams meet.
+func teamplayRefusals() []RefusalRow {
 	return []RefusalRow{
-		{"league.players-meet", ClassState, "choose-team-system"},
-		{"league.no-team", ClassRequest, "list-teams"},
-		{"league.several-teams", ClassRequest, "list-teams"},
-		{"league.no-match", ClassState, "show-calendar"},
-		{"league.no-line-ups", ClassState, "give-line-up"},
-		{"league.empty-board", ClassState, "give-line-up"},
-		{"league.bad-score", ClassRequest, ""},
-		{"league.bad-totals", ClassRequest, ""},
-		{"league.bad-order", ClassRequest, "list-presets"},
-		{"league.no-preset", ClassRequest, "list-presets"},
-		{"league.same", ClassState, "show-league"},
-		{"league.by-match", ClassState, "pair-matches"},
+		{"teamplay.players-meet", ClassState, "choose-team-system"},
+		{"teamplay.no-team", ClassRequest, "list-teams"},
+		{"teamplay.several-teams", ClassRequest, "list-teams"},
+		{"teamplay.no-match", ClassState, "show-calendar"},
+		{"teamplay.no-line-ups", ClassState, "give-line-up"},
+		{"teamplay.empty-board", ClassState, "give-line-up"},
+		{"teamplay.bad-score", ClassRequest, ""},
+		{"teamplay.bad-totals", ClassRequest, ""},
+		{"teamplay.bad-order", ClassRequest, "list-presets"},
+		{"teamplay.no-preset", ClassRequest, "list-presets"},
+		{"teamplay.same", ClassState, "show-league"},
+		{"teamplay.by-match", ClassState, "pair-matches"},
 	}
 }
 
@@ -36,7 +36,7 @@ func leagueRefusals() []RefusalRow {
 func (d *Desk) League() (tournament.Stage, error) {
 	s, err := d.StageNamed(0)
 	if err == nil && !s.System.OfTeams() {
-		err = refuse("league.players-meet", message.Args{"Stage": s.Number})
+		err = refuse("teamplay.players-meet", message.Args{"Stage": s.Number})
 	}
 	return s, err
 }
@@ -80,7 +80,7 @@ func (d *Desk) FindTeam(text string) (tournament.Team, error) {
 	}
 	switch len(found) {
 	case 0:
-		return tournament.Team{}, refuse("league.no-team", message.Args{"Text": text})
+		return tournament.Team{}, refuse("teamplay.no-team", message.Args{"Text": text})
 	case 1:
 		return found[0], nil
 	}
@@ -88,7 +88,7 @@ func (d *Desk) FindTeam(text string) (tournament.Team, error) {
 	for _, team := range found {
 		names = append(names, team.Name)
 	}
-	return tournament.Team{}, refuse("league.several-teams", message.Args{"Text": text, "Teams": names})
+	return tournament.Team{}, refuse("teamplay.several-teams", message.Args{"Text": text, "Teams": names})
 }
 
 // FindMatch is the match at a table of a round; a round below 1 is the one of the calendar that is being played.
@@ -103,7 +103,7 @@ func (d *Desk) FindMatch(round, table int) (tournament.Match, error) {
 	}
 	m, ok := s.Match(round, table)
 	if !ok {
-		return m, refuse("league.no-match", message.Args{"Round": round, "Table": table})
+		return m, refuse("teamplay.no-match", message.Args{"Round": round, "Table": table})
 	}
 	return m, nil
 }
@@ -192,10 +192,10 @@ func (d *Desk) SetLeague(ctx context.Context, req SetLeagueRequest) (ChangedStag
 		leagueFields()[field](&now.TeamRules, req.Given)
 	}
 	if _, err := scoring.TeamOrderOf(now.TeamRules.Order); err != nil {
-		return ChangedStage{}, refuse("league.bad-order", message.Args{"Why": err}).because(err)
+		return ChangedStage{}, refuse("teamplay.bad-order", message.Args{"Why": err}).because(err)
 	}
 	if reflect.DeepEqual(now, was) {
-		return ChangedStage{}, refuse("league.same")
+		return ChangedStage{}, refuse("teamplay.same")
 	}
 	return d.editStage(ctx, req.Why, now, nil)
 }
@@ -204,7 +204,7 @@ func (d *Desk) SetLeague(ctx context.Context, req SetLeagueRequest) (ChangedStag
 func findPreset(name string) (scoring.TeamPreset, error) {
 	preset, err := scoring.FindTeamPreset(name)
 	if err != nil {
-		return preset, refuse("league.no-preset", message.Args{"Why": err}).because(err)
+		return preset, refuse("teamplay.no-preset", message.Args{"Why": err}).because(err)
 	}
 	return preset, nil
 }
@@ -281,7 +281,7 @@ func (d *Desk) PairMatches(ctx context.Context, req PairMatchesRequest) (PairedM
 				body.Seed = *req.Seed
 			}
 			ahead.Stages[s.Number-1].Seed = body.Seed
-			facts = append(facts, message.New("league.lot", message.Args{"Seed": body.Seed}))
+			facts = append(facts, message.New("teamplay.lot", message.Args{"Seed": body.Seed}))
 		}
 		if body.Matches, err = pairing.NextMatches(ahead, s.Number); err != nil {
 			return PairedMatches{}, err

@@ -57,7 +57,7 @@ func lineUp(t *testing.T, d *desk.Desk, table int, team, text string) desk.Done 
 func TestARoundOfALeague(t *testing.T) {
 	d := leagueDesk(t)
 	lineUp(t, d, 1, "Lollum 1", "Ane, Bauke")
-	if done := lineUp(t, d, 1, "aldegea", "Foppe, -"); len(done.Notes) != 2 || done.Notes[0].Code != "league.substitute" || done.Notes[1].Code != "league.boards-empty" {
+	if done := lineUp(t, d, 1, "aldegea", "Foppe, -"); len(done.Notes) != 2 || done.Notes[0].Code != "teamplay.substitute" || done.Notes[1].Code != "teamplay.boards-empty" {
 		t.Errorf("%v", done.Notes)
 	}
 	ref, p, _, err := d.Game(-1, "1.1")
@@ -82,26 +82,26 @@ func TestWhatALeagueRefuses(t *testing.T) {
 	players := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 4)
 	lineUp(t, d, 1, "Lollum 1", "Ane, Bauke")
 	for code, do := range map[string]func() error{
-		"league.players-meet":  func() error { _, err := players.TeamTable(); return err },
-		"league.no-team":       func() error { _, err := d.FindTeam("Wommels"); return err },
-		"league.several-teams": func() error { _, err := d.FindTeam("lollum"); return err },
-		"league.no-match":      func() error { _, err := d.FindMatch(0, 9); return err },
-		"league.no-line-ups":   func() error { _, _, _, err := d.Game(-1, "1.1"); return err },
-		"league.empty-board": func() error {
+		"teamplay.players-meet":  func() error { _, err := players.TeamTable(); return err },
+		"teamplay.no-team":       func() error { _, err := d.FindTeam("Wommels"); return err },
+		"teamplay.several-teams": func() error { _, err := d.FindTeam("lollum"); return err },
+		"teamplay.no-match":      func() error { _, err := d.FindMatch(0, 9); return err },
+		"teamplay.no-line-ups":   func() error { _, _, _, err := d.Game(-1, "1.1"); return err },
+		"teamplay.empty-board": func() error {
 			lineUp(t, d, 2, "Lollum 2", "Carel")
 			lineUp(t, d, 2, "Blauhus", "Eelke, Foppe")
 			_, _, _, err := d.Game(-1, "2.2")
 			return err
 		},
-		"league.bad-score":  func() error { _, _, err := desk.ReadScore("12"); return err },
-		"league.bad-totals": func() error { _, err := d.ReadTeamTotal("Blauhus=5:10"); return err },
-		"league.bad-order": func() error {
+		"teamplay.bad-score":  func() error { _, _, err := desk.ReadScore("12"); return err },
+		"teamplay.bad-totals": func() error { _, err := d.ReadTeamTotal("Blauhus=5:10"); return err },
+		"teamplay.bad-order": func() error {
 			_, err := d.SetLeague(ctx, desk.SetLeagueRequest{Given: tournament.TeamRules{Order: []string{"XX"}}, Fields: []desk.LeagueField{desk.LeagueOrder}})
 			return err
 		},
-		"league.no-preset": func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Preset: "x"}); return err },
-		"league.same":      func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Why: "x"}); return err },
-		"league.by-match":  func() error { _, err := d.PairRound(ctx, desk.PairRequest{}); return err },
+		"teamplay.no-preset": func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Preset: "x"}); return err },
+		"teamplay.same":      func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Why: "x"}); return err },
+		"teamplay.by-match":  func() error { _, err := d.PairRound(ctx, desk.PairRequest{}); return err },
 		"round.needs-reason": func() error {
 			_, err := d.Penalise(ctx, "", tournament.Penalty{Team: 1, MatchPoints: 100})
 			return err
