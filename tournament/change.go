@@ -71,6 +71,7 @@ const (
 	KindDeviceRevoked    Kind = "device-revoked"
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
+	KindGamePlayed       Kind = "game-played"
 
 	KindTeamsAdded        Kind = "teams-added"
 	KindTeamEdited        Kind = "team-edited"
@@ -149,6 +150,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindDeviceRevoked:    decodeBody[DeviceRevoked],
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
+	KindGamePlayed:       decodeBody[GamePlayed],
 
 	KindTeamsAdded:        decodeBody[TeamsAdded],
 	KindTeamEdited:        decodeBody[TeamEdited],

@@ -119,7 +119,10 @@ func unreadable(name string, err error) Input {
 }
 
 // isGameFile reports a name that a folder or archive is searched for.
-func isGameFile(name string) bool { return strings.EqualFold(filepath.Ext(name), ".pdn") }
+func isGameFile(name string) bool {
+	ext := filepath.Ext(name)
+	return strings.EqualFold(ext, ".pdn") || strings.EqualFold(ext, ".pgn")
+}
 
 // isArchive reports the name of an archive of game files.
 func isArchive(name string) bool { return strings.EqualFold(filepath.Ext(name), ".zip") }

@@ -21,6 +21,9 @@ const (
 	NoPiece           Code = "no-piece"
 	SquareOccupied    Code = "square-occupied"
 	WrongCrowning     Code = "wrong-crowning"
+	KingInCheck       Code = "king-in-check"
+	NoCastling        Code = "castling-not-allowed"
+	NoPassing         Code = "en-passant-not-available"
 )
 
 // The findings on the board as a whole, the end of the game and its outcome.
@@ -38,6 +41,10 @@ const (
 	UnreadableMove   Code = "unreadable-move"
 	AmbiguousCapture Code = "ambiguous-capture"
 	WrongSeparator   Code = "wrong-separator"
+	PromotionMissing Code = "promotion-missing"
+	AmbiguousMove    Code = "ambiguous-move"
+	CheckSign        Code = "check-sign"
+	MoveNumber       Code = "move-number"
 	MissingMove      Code = "missing-move"
 	NumberingTurned  Code = "numbering-turned"
 	NoMoves          Code = "no-moves"

@@ -105,6 +105,8 @@ const (
 	StageLeavers      StageField = "leavers"
 	StageOpenings     StageField = "openings"
 	StageThirdPlace   StageField = "third-place"
+	StageMeetings     StageField = "meetings"
+	StageLeast        StageField = "least-games"
 	StageInitial      StageField = "initial"
 	StageFirstRound   StageField = "first-round"
 	StageScoreGroups  StageField = "score-groups"
@@ -133,6 +135,8 @@ func stageFields() []stageFieldRow {
 		{StageLeavers, func(to *stage, from stage) { to.Leavers = from.Leavers }},
 		{StageOpenings, func(to *stage, from stage) { to.Openings = from.Openings }},
 		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
+		{StageMeetings, func(to *stage, from stage) { to.Meetings = from.Meetings }},
+		{StageLeast, func(to *stage, from stage) { to.Least = from.Least }},
 		{StageInitial, func(to *stage, from stage) { to.Swiss.Initial = from.Swiss.Initial }},
 		{StageFirstRound, func(to *stage, from stage) { to.Swiss.First = from.Swiss.First }},
 		{StageScoreGroups, func(to *stage, from stage) { to.Swiss.Order = from.Swiss.Order }},

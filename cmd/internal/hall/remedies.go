@@ -77,7 +77,7 @@ func wordsAlone() map[string]string {
 		"write-all-again": typed, "add-games": typed, "trf-ends-before": typed, "name-rows": typed, "write-no-show": typed, "write-total": typed,
 		"done-whole": nobody, "nothing-written": nobody, "standings-altered": nobody, "standings-removed": nobody, "not-there": nobody,
 		"choose-team-system": leagues, "list-teams": leagues, "show-calendar": leagues, "give-line-up": leagues, "list-presets": leagues, "show-league": leagues, "pair-matches": leagues,
-		"choose-system": chosen, "choose-template": chosen, "split-players": "the groups are events of their own", "decide-each": "the two arbiters decide it",
+		"choose-system": chosen, "play-again": chosen, "choose-template": chosen, "split-players": "the groups are events of their own", "decide-each": "the two arbiters decide it",
 	}
 }
 
