@@ -10,7 +10,7 @@ import (
 
 // NextMatches makes the matches of a stage of teams that can be paired now: of a round robin all
 // that are not in its calendar, of a Swiss those of the next round. Errors: tournament.ErrNoSuchStage,
-// ErrTooFew, ErrTooMany, ErrFinished and tournament.ErrRoundOpen, wrapped; *SystemError where no teams meet;
+// ErrTooFew, ErrTooMany and ErrFinished, wrapped; *SystemError where no teams meet; *OpenMatchesError;
 // *teamswiss.ImpossibleError.
 func NextMatches(t *tournament.Tournament, stage int) ([]tournament.Match, error) {
 	s, ok := t.Stage(stage)

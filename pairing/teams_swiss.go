@@ -12,14 +12,14 @@ import (
 
 // NextTeamSwiss pairs the next round of a Swiss of teams (FIDE C.04.6), and says of each pair which article gave it its colours.
 // The score that makes the groups is the one by which teams are ranked first. Errors: ErrTooFew,
-// ErrFinished and tournament.ErrRoundOpen, wrapped; *teamswiss.ImpossibleError.
+// and ErrFinished, wrapped; *OpenMatchesError; *teamswiss.ImpossibleError.
 func NextTeamSwiss(t *tournament.Tournament, s tournament.Stage) (teamswiss.Round, error) {
 	round := s.LastMatches() + 1
 	if s.Rounds > 0 && round > s.Rounds {
 		return teamswiss.Round{}, finished(s, s.Rounds)
 	}
 	if open := s.OpenMatches(); len(open) > 0 {
-		return teamswiss.Round{}, message.Because(tournament.ErrRoundOpen, "pairing.open-matches", message.Args{"Round": open[0].Round, "Open": len(open)})
+		return teamswiss.Round{}, &OpenMatchesError{Round: open[0].Round, Open: len(open)}
 	}
 	table, err := scoring.TeamsOf(t, s.Number)
 	if err != nil {
@@ -31,6 +31,23 @@ func NextTeamSwiss(t *tournament.Tournament, s tournament.Stage) (teamswiss.Roun
 	}
 	return teamswiss.PairRound(teams, swissTeamSettings(s, round))
 }
+
+// OpenMatchesError is returned where the next round of a Swiss of teams hangs on matches that are not over.
+type OpenMatchesError struct {
+	Round int // the earliest round with one
+	Open  int // how many there are
+}
+
+// Error is the message of [OpenMatchesError.Tell], for a log.
+func (e *OpenMatchesError) Error() string { return e.Tell().String() }
+
+// Tell names the round.
+func (e *OpenMatchesError) Tell() message.Message {
+	return message.New("pairing.open-matches", message.Args{"Round": e.Round, "Open": e.Open})
+}
+
+// Unwrap is tournament.ErrRoundOpen.
+func (e *OpenMatchesError) Unwrap() error { return tournament.ErrRoundOpen }
 
 // swissTeamSettings are how a round is paired.
 func swissTeamSettings(s tournament.Stage, round int) teamswiss.Settings {

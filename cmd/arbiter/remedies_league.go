@@ -10,5 +10,7 @@ func leagueRemedies() map[string]map[string]string {
 		"list-presets":       {"Command": "arbiter league presets"},
 		"show-league":        {"Command": "arbiter league rules"},
 		"pair-matches":       {"Command": "arbiter league pair"},
+
+		"pair-matches-by-hand": {"Command": `arbiter league pair --hand "1-2 3-4" --why "..."`},
 	}
 }

@@ -53,6 +53,9 @@ func (d *Desk) PairedRound(asked int) (int, error) {
 	if err != nil {
 		return 0, err
 	}
+	if s, _ := d.state.Stage(d.StageNumber()); s.System.OfTeams() && len(s.MatchesOf(n)) > 0 {
+		return n, nil // its boards come with the line-ups
+	}
 	if _, ok := d.state.Round(d.StageNumber(), n); !ok {
 		return 0, d.notPairedYet(refuse("find.round-not-paired", message.Args{"Round": n}))
 	}
