@@ -48,7 +48,7 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 	case tournament.SystemKeizer:
 		return nextKeizer(t, s)
 	}
-	return nil, &SystemError{System: s.System, Available: slices.DeleteFunc(tournament.Systems(), func(s tournament.System) bool { return s == tournament.SystemOpen })}
+	return nil, &SystemError{System: s.System, Available: slices.DeleteFunc(tournament.Systems(), func(s tournament.System) bool { return s == tournament.SystemOpen || s.OfTeams() })}
 }
 
 // roundOpen is the refusal for the earliest of the open games of a stage.

@@ -72,6 +72,16 @@ const (
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
 	KindGamePlayed       Kind = "game-played"
+
+	KindTeamsAdded        Kind = "teams-added"
+	KindTeamEdited        Kind = "team-edited"
+	KindMatchesPaired     Kind = "matches-paired"
+	KindMatchesUnpaired   Kind = "matches-unpaired"
+	KindLineUpGiven       Kind = "line-up-given"
+	KindMatchSettled      Kind = "match-settled"
+	KindMatchMoved        Kind = "match-moved"
+	KindTeamPenalised     Kind = "team-penalised"
+	KindTeamTotalsEntered Kind = "team-totals-entered"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -141,6 +151,16 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
 	KindGamePlayed:       decodeBody[GamePlayed],
+
+	KindTeamsAdded:        decodeBody[TeamsAdded],
+	KindTeamEdited:        decodeBody[TeamEdited],
+	KindMatchesPaired:     decodeBody[MatchesPaired],
+	KindMatchesUnpaired:   decodeBody[MatchesUnpaired],
+	KindLineUpGiven:       decodeBody[LineUpGiven],
+	KindMatchSettled:      decodeBody[MatchSettled],
+	KindMatchMoved:        decodeBody[MatchMoved],
+	KindTeamPenalised:     decodeBody[TeamPenalised],
+	KindTeamTotalsEntered: decodeBody[TeamTotalsEntered],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

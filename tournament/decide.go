@@ -176,6 +176,9 @@ func decideStage(now, was Stage) error {
 	case len(now.Bans) > 0 && !now.System.TakesLate() && len(was.Bans) == 0:
 		return refused(ErrIncomplete, "tournament-change.bans-of-swiss", args{"Stage": now.Number})
 	}
+	if err := decideTeamRules(now, was); err != nil {
+		return err
+	}
 	for i, date := range now.Dates {
 		_, day := time.Parse(time.DateOnly, date)
 		_, moment := time.Parse(MomentLayout, date)

@@ -1,13 +1,16 @@
 package tournament
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 func (b RoundsPaired) decide(t *Tournament, c Change) error {
 	s, err := t.stage(b.Stage)
 	if err != nil {
 		return err
 	}
-	if err := t.decideNumbers(s, b.Numbers); err != nil {
+	if err := cmp.Or(s.refuseOfTeams(), t.decideNumbers(s, b.Numbers)); err != nil {
 		return err
 	}
 	if err := b.checkLate(t, s); err != nil {
@@ -94,7 +97,7 @@ func (b RoundDrafted) decide(t *Tournament, _ Change) error {
 	if err != nil {
 		return err
 	}
-	if err := t.decideNumbers(s, b.Numbers); err != nil {
+	if err := cmp.Or(s.refuseOfTeams(), t.decideNumbers(s, b.Numbers)); err != nil {
 		return err
 	}
 	if b.Round == nil && s.Draft == nil {
@@ -117,6 +120,11 @@ func (b RoundUnpaired) decide(t *Tournament, c Change) error {
 		return err
 	}
 	ref := GameRef{Stage: b.Stage, Round: b.Round}
+	if s, err := t.stage(b.Stage); err == nil {
+		if err := s.refuseOfTeams(); err != nil {
+			return err
+		}
+	}
 	if c.Why == "" {
 		return refused(ErrNeedsReason, "tournament-change.unpair-needs-reason").at(ref)
 	}
@@ -127,7 +135,11 @@ func (b RoundUnpaired) decide(t *Tournament, c Change) error {
 }
 
 func (b GamesImported) decide(t *Tournament, c Change) error {
-	if _, err := t.stage(b.Stage); err != nil {
+	s, err := t.stage(b.Stage)
+	if err != nil {
+		return err
+	}
+	if err := s.refuseOfTeams(); err != nil && len(b.Rounds) > 0 {
 		return err
 	}
 	if err := t.decidePlayers(b.Players); err != nil {

@@ -91,6 +91,9 @@ func rowsOf(body Body, t Touched) []any {
 	if body.Kind() == KindEventEdited {
 		rows = append(rows, KindEventEdited)
 	}
+	if rows = append(rows, matchRows(body)...); len(rows) > 0 && body.Kind() != KindEventEdited {
+		return rows
+	}
 	players := t.Players
 	if noted, is := body.(PlayersCheckedIn); is { // its opening touches all, and says nothing of who is not named
 		players = slices.Concat(noted.Present, noted.Missing)

@@ -107,12 +107,12 @@ const (
 
 // Systems lists the systems of pairing.
 func Systems() []System {
-	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemKeizer, SystemOpen}
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemKeizer, SystemTeamRoundRobin, SystemTeamSwiss, SystemOpen}
 }
 
 // OnResults reports whether a round is paired on the results of those before it.
 func (s System) OnResults() bool {
-	return s == SystemSwiss || s == SystemKnockOut || s == SystemKeizer
+	return s == SystemSwiss || s == SystemKnockOut || s == SystemKeizer || s == SystemTeamSwiss
 }
 
 // TakesLate reports whether players can come to a stage that has begun: they get the next
@@ -158,6 +158,10 @@ type Stage struct {
 	Least    int `json:"least,omitempty"`    // games that a player needs for a place; 0 is none
 
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
+
+	// Of a stage of teams.
+	TeamRules TeamRules `json:"team_rules,omitzero"` // how matches are played and counted
+	League    League    `json:"league,omitzero"`     // teams, matches, penalties
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
 
@@ -214,7 +218,7 @@ func (p Player) WithPresence(of Player) Player {
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
-	s.CheckIn, s.Deadlines = of.CheckIn, of.Deadlines
+	s.CheckIn, s.Deadlines, s.League = of.CheckIn, of.Deadlines, of.League
 	return s
 }
 

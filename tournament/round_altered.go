@@ -76,6 +76,9 @@ func (b RoundAltered) decide(t *Tournament, c Change) error {
 	if err != nil {
 		return err
 	}
+	if err := s.refuseOfTeams(); err != nil {
+		return err
+	}
 	ref := GameRef{Stage: b.Stage, Round: b.Round}
 	switch {
 	case c.Why == "":

@@ -216,6 +216,7 @@ type CreateEventRequest struct {
 	StageName   string           // Template: what to call its first stage
 	Fields      []EventField     // Template: what of Event counts all the same
 	StageFields []StageField     // Template: what of Stage counts all the same
+	League      string           // a preset of a stage of teams, which says the rest of that; "" is none
 	AnyEnding   bool             // the file may end otherwise than in .arbiter: it is always named
 }
 
@@ -265,6 +266,9 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 		}
 	}
 	if err := req.fill(); err != nil {
+		return CreatedEvent{}, err
+	}
+	if err := req.fillLeague(); err != nil {
 		return CreatedEvent{}, err
 	}
 	if err := CheckStageSettings(req.Stage); err != nil {

@@ -31,6 +31,9 @@ func TestWhatIsRefusedIsRefusedAtTheStore(t *testing.T) {
 		path := filepath.Join(folder, "club.arbiter")
 		stage := drawStage(t)
 		stage.Rounds = rapid.IntRange(0, 4).Draw(t, "rounds")
+		if stage.System.OfTeams() {
+			stage.TeamRules = tournament.TeamRules{Boards: 2, Win: 200, Draw: 100, Order: []string{"MP", "BP"}}
+		}
 		first := made("", tournament.EventCreated{Event: tournament.Event{Name: "Club", Variant: "russian", Score: tournament.ScoreSystems()[0]}, Stage: stage})
 		s, err := store.Create(ctx, path, first, store.WithJudge(desk.NewJudge()))
 		ok(t, err)
@@ -209,6 +212,9 @@ func drawAny(t *rapid.T, state *tournament.Tournament) tournament.Body {
 func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	n := rapid.IntRange(1, len(state.Stages)).Draw(t, "stage")
 	s, _ := state.Stage(n)
+	if s.System.OfTeams() && rapid.IntRange(0, 2).Draw(t, "of teams") > 0 {
+		return drawTeams(t, state, s)
+	}
 	id := tournament.PlayerID(rapid.IntRange(1, max(len(state.Players), 1)).Draw(t, "player"))
 	next := 1
 	if len(s.Played) > 0 {
@@ -284,6 +290,42 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		}
 	}
 	return tournament.TotalsEntered{Stage: n, Rounds: 1, Totals: []tournament.Total{{Player: id, Points: 50}}}
+}
+
+// drawTeams draws a change of a stage of teams.
+func drawTeams(t *rapid.T, state *tournament.Tournament, s tournament.Stage) tournament.Body {
+	if len(s.League.Teams) < 2 {
+		return tournament.TeamsAdded{Stage: s.Number, Teams: []tournament.Team{{Name: rapid.StringMatching("[A-Z]{1,3}").Draw(t, "team")}, {Name: rapid.StringMatching("[a-z]{1,3} 2").Draw(t, "second")}}}
+	}
+	if len(s.League.Matches) == 0 || rapid.IntRange(0, 5).Draw(t, "next matches") == 0 {
+		matches, err := pairing.NextMatches(state, s.Number)
+		if err != nil {
+			return tournament.MatchesUnpaired{Stage: s.Number, Round: s.LastMatches()}
+		}
+		if s.System == tournament.SystemTeamSwiss {
+			return tournament.MatchesPaired{Stage: s.Number, Matches: matches}
+		}
+		return tournament.MatchesPaired{Stage: s.Number, Matches: matches[:1], ByHand: rapid.Bool().Draw(t, "by hand")}
+	}
+	m := rapid.SampledFrom(s.League.Matches).Draw(t, "match")
+	team := rapid.SampledFrom([]int{m.Home, m.Away}).Draw(t, "side")
+	switch rapid.IntRange(0, 6).Draw(t, "of a match") {
+	case 0:
+		return tournament.MatchSettled{Stage: s.Number, Round: m.Round, Table: m.Table, Total: &tournament.MatchTotal{Home: 150, Away: 50}}
+	case 1:
+		return tournament.MatchMoved{Stage: s.Number, Round: m.Round, Table: m.Table, Date: "2026-11-20", Swap: rapid.Bool().Draw(t, "swap")}
+	case 2:
+		return tournament.TeamPenalised{Stage: s.Number, Penalty: tournament.Penalty{Team: team, MatchPoints: 100}}
+	case 3:
+		return tournament.TeamEdited{Stage: s.Number, Team: tournament.Team{Number: team, Name: rapid.StringMatching("[A-Z]{4}").Draw(t, "name")}}
+	case 4:
+		return tournament.TeamTotalsEntered{Stage: s.Number, Totals: []tournament.TeamTotal{{Team: team, Matches: 1, MatchPoints: 100, BoardPoints: 100}}}
+	}
+	var players []tournament.PlayerID
+	for _, p := range state.Players {
+		players = append(players, p.ID)
+	}
+	return tournament.LineUpGiven{Stage: s.Number, Round: m.Round, Table: m.Table, Team: team, Players: players[:min(len(players), 2)]}
 }
 
 // drawRounds draws a round as the system makes it, on the table or paired, or one by

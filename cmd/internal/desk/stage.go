@@ -53,6 +53,7 @@ func settle(s *tournament.Stage) {
 	if s.Games == 1 {
 		s.Games = 0 // as in journals from before micro-matches
 	}
+	settleTeams(s)
 	if s.System == tournament.SystemMatch && s.Rounds == 0 {
 		s.Rounds = pairing.MatchGames
 	}
@@ -208,11 +209,14 @@ func (r SetStageRequest) over(s tournament.Stage) tournament.Stage {
 			row.take(&s, r.Given)
 		}
 	}
-	if s.System != tournament.SystemSwiss && slices.Contains(r.Fields, StageSystem) {
+	if s.System != tournament.SystemSwiss && s.System != tournament.SystemTeamSwiss && slices.Contains(r.Fields, StageSystem) {
 		s.Swiss = tournament.Swiss{} // no Swiss any more
 		if !s.System.TakesLate() {
 			s.Bans = nil
 		}
+	}
+	if !s.System.OfTeams() && slices.Contains(r.Fields, StageSystem) {
+		s.TeamRules = tournament.TeamRules{}
 	}
 	settle(&s)
 	return s

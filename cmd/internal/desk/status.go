@@ -87,6 +87,8 @@ func (d *Desk) next(st Status) Remedy {
 		return Remedy{Code: "register-players"}
 	case len(st.Open) > 0 && !st.goesOn():
 		return d.nextOfOpen(st)
+	case st.Stage.System.OfTeams():
+		return nextOfTeams(st.Stage)
 	case st.Final && (st.Planned > 0 || st.Stage.System == tournament.SystemOpen):
 		return Remedy{Code: "export-standings"}
 	}
