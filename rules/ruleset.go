@@ -12,7 +12,7 @@ import (
 type RuleSet struct {
 	ID       string
 	Variants []string // the games whose own text it is, by id
-	Reply    string   // the article by which what the opponent has replied to stands
+	Reply    string   // the article by which what the opponent has replied to stands; "" where there is none
 	EndsOnly string   // the article by which a capture is written by its ends whatever its route; "" where its route is asked for
 }
 
@@ -26,6 +26,7 @@ const (
 	UkrainianCode   = "ukrainian-code"
 	FMJD            = "fmjd"
 	TowersClub      = "towers-spb"
+	LudoLeaflet     = "ludo-leaflet" // paragraph and sentence of the section on ludo, rules
 )
 
 // RuleSets lists the rule sets, in the order of their columns in the catalogue.
@@ -38,6 +39,7 @@ var ruleSets = []RuleSet{
 	{UkrainianCode, []string{"ukrainian"}, "5.7", "26"},
 	{FMJD, []string{"international"}, "5.7", ""},
 	{TowersClub, []string{"towers"}, "2.1.10.3", ""},
+	{LudoLeaflet, []string{"ludo"}, "", ""},
 }
 
 // RuleSetOf is the id of the own rule set of a game, which is named by its id; ""

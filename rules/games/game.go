@@ -2,6 +2,7 @@ package games
 
 import (
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -54,7 +55,8 @@ type About struct {
 	Aliases  []string
 	Source   string      // the text that the articles of Table refer to
 	RuleSet  string      // whose articles findings cite, see [sheet.RuleSets]; "" if it has none
-	Begins   rules.Color // who has the first move
+	Begins   rules.Color // who has the first move; unset in a game of more than two
+	Players  int         // at one board, at most: 2, but in games for more
 	GameType int         // in PDN; rules.NoGameType where there is none
 	Squares  int         // that are played on
 	Piles    bool        // several pieces may stand on one square
@@ -63,7 +65,7 @@ type About struct {
 // State is a game at one moment. It does not change.
 type State interface {
 	FEN() string
-	Turn() rules.Color
+	Turn() rules.Color      // unset in a game of more than two, which is [Several]
 	Outcome() rules.Outcome // by the position and by what the draw rules have counted
 	Counters() []rules.Counter
 	Legal() []Move
@@ -86,11 +88,18 @@ type State interface {
 	Divide(depth int) []Count
 }
 
+// Several is what a State of a game for more than two players says beside: who they are by
+// the letters of its records, and in words.
+type Several interface {
+	ToMove() message.Message // who is to move, and with what; of an ended game who has won
+}
+
 // Move is a legal move. Squares are numbers, 1 at the top left.
 type Move struct {
 	From, To int
-	Captures []int  // squares of the pieces captured, in the order in which the game tells moves apart
-	Notation string // the shortest text that means no other move
+	Captures []int    // squares of the pieces captured, in the order in which the game tells moves apart
+	Struck   []string // in a game where men are alike, the letters of the players that lost one; nil elsewhere, where Captures says it
+	Notation string   // the shortest text that means no other move
 
 	move any // as the game's own package has it
 }
@@ -137,10 +146,18 @@ const (
 	KindUnset Kind = iota
 	Man
 	King
+	RedMan // the men of a game in which a colour is a player; they have no side
+	GreenMan
+	YellowMan
+	BlueMan
 )
 
-// Letter is the piece in text: w and b are men, W and B kings.
+// Letter is the piece in text: w and b are men, W and B kings; R, G, Y and U are the men of
+// a game of four colours (U is blue: B is taken).
 func (p Piece) Letter() byte {
+	if p.Kind >= RedMan {
+		return "RGYU"[p.Kind-RedMan]
+	}
 	letters := [...]string{rules.White: "?wW", rules.Black: "?bB"}
 	return letters[p.Side][p.Kind]
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // registry is the table of games, in the order in which they are listed.
-var registry = append(draughts(), stacks{rules.Towers()})
+var registry = append(draughts(), stacks{rules.Towers()}, race{})
 
 // Default is the id of the game where none is named.
 const Default = "frisian"
@@ -21,6 +21,12 @@ var ErrNotCompared = message.Err("sheet.not-compared")
 
 // All returns the games in the order of the table.
 func All() []Game { return slices.Clone(registry) }
+
+// OfTwo returns the games of two sides, in the order of the table: those whose positions
+// can be searched for and set up by hand.
+func OfTwo() []Game {
+	return slices.DeleteFunc(All(), func(g Game) bool { return g.About().Players > 2 })
+}
 
 // Lookup finds a game by its id or an alias, in upper or lower case. The error is
 // rules.ErrUnknownVariant, wrapped, and lists the ids.
@@ -48,6 +54,9 @@ func ByGameType(n int) (Game, bool) {
 // Named is the game that the header of a record names: by its GameType tag, else by
 // its Variant tag (see [pdn.Game.Named]). ok is false where it names none.
 func Named(record *pdn.Game) (g Game, ok bool) {
+	if g, ok := ownRecord(record.File, record.Tag("Variant")); ok {
+		return g, true
+	}
 	if v, _, ok := record.Named(); ok {
 		return pieces{v}, true
 	}
@@ -89,6 +98,9 @@ func Told(records []*pdn.Game) (g Game, ok bool) {
 // Check replays a record of any game and reports what is irregular in it.
 func Check(record *pdn.Game, opts Options) sheet.Result {
 	if opts.Game == nil {
+		if g, ok := ownRecord(record.File, record.Tag("Variant")); ok {
+			return g.Check(record, opts)
+		}
 		return sheet.Check(record, opts.sheet(nil))
 	}
 	return opts.Game.Check(record, opts)
@@ -111,7 +123,7 @@ func (o Options) sheet(v *rules.Variant) sheet.Options {
 func aboutRow(v *rules.Variant) About {
 	return About{
 		Aliases: v.Aliases, Source: v.Source, RuleSet: rules.RuleSetOf(v.ID), Begins: v.First,
-		GameType: v.GameType, Squares: v.Squares,
+		GameType: v.GameType, Squares: v.Squares, Players: 2,
 	}
 }
 

@@ -23,6 +23,16 @@ const (
 	WrongCrowning     Code = "wrong-crowning"
 )
 
+// The irregularities of a game with a die, decided throw by throw.
+const (
+	WrongSteps  Code = "wrong-steps"
+	BlockPassed Code = "block-passed"
+	NotSentHome Code = "not-sent-home"
+	Overshoot   Code = "overshoot"
+	MoveOmitted Code = "move-omitted"
+	SixNeeded   Code = "six-needed"
+)
+
 // The findings on the board as a whole, the end of the game and its outcome.
 const (
 	PlayedOn       Code = "played-on"
@@ -31,6 +41,7 @@ const (
 	DrawUnclaimed  Code = "draw-unclaimed"
 	EarlyDraw      Code = "early-draw"
 	WrongOpening   Code = "wrong-opening"
+	ThrowMissed    Code = "extra-throw-missed"
 )
 
 // The record faults, which are never blamed on a player.
@@ -41,6 +52,9 @@ const (
 	MissingMove      Code = "missing-move"
 	NumberingTurned  Code = "numbering-turned"
 	NoMoves          Code = "no-moves"
+	MoveNumber       Code = "move-number"
+	BadThrow         Code = "bad-throw"
+	NothingToCapture Code = "nothing-to-capture"
 	ResultTag        Code = "result-tag"
 	SetUp            Code = "set-up"
 	BadHeader        Code = "bad-header"
