@@ -20,6 +20,9 @@ import (
 // A knock-out gives one round, of those who are left. It needs every result of
 // the rounds before, and no tie (*UndecidedError).
 //
+// A stage of tables gives one round ([DrawTables]). It needs the places of every table
+// before.
+//
 // A match gives every round that is left: two players, White and Black in turn;
 // a Scheveningen match too: each of one team meets each of the other.
 //
@@ -42,6 +45,8 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 		return nextScheveningen(t, s)
 	case tournament.SystemKnockOut:
 		return nextKnockOut(t, s)
+	case tournament.SystemTables:
+		return nextTables(t, s)
 	}
 	return nil, &SystemError{System: s.System, Available: slices.DeleteFunc(tournament.Systems(), func(s tournament.System) bool { return s == tournament.SystemOpen })}
 }

@@ -48,7 +48,7 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 	away := t.awayUntil(*p, b)
 	p.Withdrawn, p.WithdrawnStage, p.WithdrawnEarly, p.Expelled, p.Away = 0, 0, false, false, sortedAway(away)
 	touched := Touched{Players: []PlayerID{b.Player}}
-	if s.Number == 1 && s.System == SystemSwiss && len(s.Numbers) > 0 && s.TPN(b.Player) == 0 { // he left before the numbers were given
+	if s.Number == 1 && s.System.TakesLate() && len(s.Numbers) > 0 && s.TPN(b.Player) == 0 { // he left before the numbers were given
 		s.keepGroup()
 		s.Numbers = append(s.Numbers, b.Player)
 		touched.Stages = []int{b.Stage}

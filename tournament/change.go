@@ -71,6 +71,7 @@ const (
 	KindDeviceRevoked    Kind = "device-revoked"
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
+	KindTablePlaced      Kind = "table-placed"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -139,6 +140,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindDeviceRevoked:    decodeBody[DeviceRevoked],
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
+	KindTablePlaced:      decodeBody[TablePlaced],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

@@ -61,7 +61,7 @@ func (b NumbersDrawn) decide(t *Tournament, _ Change) error {
 // no other stage waits for players: there he is a late entrant, see [PlayerEntered].
 func (t *Tournament) takesPlayers(first Player) error {
 	s, err := t.stage(t.CurrentStage())
-	if err != nil || s.System != SystemSwiss || len(s.Played) == 0 || slices.ContainsFunc(t.Stages, waits) {
+	if err != nil || !s.System.TakesLate() || len(s.Played) == 0 || slices.ContainsFunc(t.Stages, waits) {
 		return nil
 	}
 	return refused(ErrLocked, "tournament-change.late-entrant", args{"Round": s.LastRound(), "Name": tidied(first).Name})

@@ -101,16 +101,20 @@ const (
 	SystemMatch        System = "match" // two players, a game a round, the colours alternate
 	SystemKnockOut     System = "knock-out"
 	SystemScheveningen System = "scheveningen" // each player of one team meets each of the other
+	SystemTables       System = "tables"       // a game of two to four players at each table, meetings spread
 	SystemOpen         System = "open"         // pairings are given, not made: an import without rounds
 )
 
 // Systems lists the systems of pairing.
 func Systems() []System {
-	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemOpen}
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemTables, SystemOpen}
 }
 
 // OnResults reports whether a round is paired on the results of those before it.
-func (s System) OnResults() bool { return s == SystemSwiss || s == SystemKnockOut }
+func (s System) OnResults() bool { return s == SystemTables || s == SystemSwiss || s == SystemKnockOut }
+
+// TakesLate reports whether players may enter a stage that has begun.
+func (s System) TakesLate() bool { return s == SystemSwiss || s == SystemTables }
 
 // Stage is a part of an event with one pairing system and its own numbering.
 type Stage struct {
@@ -146,6 +150,8 @@ type Stage struct {
 	Decides int   `json:"decides,omitempty"` // deciding games: the stage in which its players are tied; 0 is none
 
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
+
+	TablePoints TablePoints `json:"table_points,omitempty"` // tables: what a place is worth; "" is scaled
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
 
@@ -208,6 +214,8 @@ func (s Stage) WithState(of Stage) Stage {
 type Round struct {
 	Number   int       `json:"number"`
 	Pairings []Pairing `json:"pairings"` // by board, ascending; byes last
+
+	Tables []Table `json:"tables,omitempty"` // of a stage of tables, by number, in the place of pairings; never altered, only replaced
 
 	Provisional []PairedAs `json:"provisional,omitempty"` // Swiss: games before it that were not finished when it was paired, by round, board and game; never altered, only replaced
 }

@@ -161,7 +161,8 @@ func (t *Tournament) Game(ref GameRef) (Pairing, Game, error) {
 	return *p, *g, nil
 }
 
-// OpenGames lists the games that are not decided: of the rounds named, or of all
+// OpenGames lists the games that are not decided, and the tables without places as
+// boards: of the rounds named, or of all
 // paired rounds of the stage when none is named.
 func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 	s, err := t.stage(stage)
@@ -172,6 +173,9 @@ func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 	for _, r := range s.Played {
 		if len(rounds) > 0 && !slices.Contains(rounds, r.Number) {
 			continue
+		}
+		for _, number := range r.openTables() {
+			open = append(open, GameRef{Stage: stage, Round: r.Number, Board: number, Game: 1})
 		}
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {
@@ -204,7 +208,7 @@ func openBoards(r Round) []int {
 			open = append(open, p.Board)
 		}
 	}
-	return open
+	return append(open, r.openTables()...)
 }
 
 // stage points at a stage of the state.
@@ -254,6 +258,9 @@ func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
 			return nil, refused(ErrNoSuchRound, "tournament.no-round-yet", args{"Round": round}).at(ref)
 		}
 		return nil, refused(ErrNoSuchRound, "tournament.no-round", args{"Round": round, "Last": s.LastRound()}).at(ref)
+	}
+	if len(r.Pairings) == 0 {
+		return nil, refused(ErrNoSuchBoard, "tables.no-boards", args{"Round": round}).at(ref)
 	}
 	i, ok := slices.BinarySearchFunc(r.Pairings, board, func(p Pairing, n int) int { return cmp.Compare(p.Board, n) })
 	if !ok {

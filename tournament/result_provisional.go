@@ -107,7 +107,7 @@ func (r Round) Waiting() []int {
 			boards = append(boards, p.Board)
 		}
 	}
-	return boards
+	return append(boards, r.openTables()...)
 }
 
 // pairAs has a game count as something where the next round is paired, as long as it is

@@ -50,7 +50,7 @@ func (d *Desk) NextRound() int {
 // comes then is a late entrant.
 func (d *Desk) swissBegun() bool {
 	stage, _ := d.state.Stage(d.StageNumber())
-	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0
+	return stage.System.TakesLate() && len(stage.Played) > 0
 }
 
 // RegisterRequest registers one player.
@@ -119,7 +119,7 @@ func (d *Desk) withoutGames(r *Registered, stage tournament.Stage) {
 		return // the numbers are made again when a round is paired
 	case len(stage.Played) == 0:
 		code, help = "player.draft-without", "draft-again"
-	case stage.System == tournament.SystemSwiss:
+	case stage.System.TakesLate():
 		code, help = "player.paired-without", "pair-again"
 	case played:
 		code, help = "player.plays-no-more", ""

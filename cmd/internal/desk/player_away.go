@@ -242,7 +242,7 @@ func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) 
 // place for him then, and a later stage has players of its own.
 func (d *Desk) hasPlace(p tournament.Player) error {
 	stage, _ := d.state.Stage(d.StageNumber())
-	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System == tournament.SystemSwiss || stage.TPN(p.ID) > 0 {
+	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System.TakesLate() || stage.TPN(p.ID) > 0 {
 		return nil
 	}
 	return refuse("player.no-place", message.Args{"Name": p.Name, "Stage": stage.Number})

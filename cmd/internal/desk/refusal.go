@@ -91,7 +91,7 @@ func Refusals() []RefusalRow {
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), reportedRefusals(), pairingRefusals(),
 		playerRefusals(), checkInRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
-		deviceRefusals(), recordRefusals(),
+		deviceRefusals(), recordRefusals(), tableRefusals(),
 	} {
 		all = append(all, rows...)
 	}

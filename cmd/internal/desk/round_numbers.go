@@ -84,7 +84,7 @@ func (d *Desk) numberedLate(st tournament.Stage) (*tournament.Tournament, tourna
 // lateWithout are the players of a Swiss who came when its numbers were made, and have
 // none: in order of entry. With a stage to come nobody can say for which they are there.
 func (d *Desk) lateWithout(st tournament.Stage) []tournament.PlayerID {
-	if st.System != tournament.SystemSwiss || len(st.Numbers) == 0 || len(d.state.Stages) > 1 {
+	if !st.System.TakesLate() || len(st.Numbers) == 0 || len(d.state.Stages) > 1 {
 		return nil
 	}
 	var late []tournament.PlayerID

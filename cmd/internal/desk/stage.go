@@ -104,6 +104,7 @@ const (
 	StageLeavers      StageField = "leavers"
 	StageOpenings     StageField = "openings"
 	StageThirdPlace   StageField = "third-place"
+	StageTablePoints  StageField = "table-points"
 	StageInitial      StageField = "initial"
 	StageFirstRound   StageField = "first-round"
 	StageScoreGroups  StageField = "score-groups"
@@ -131,6 +132,7 @@ func stageFields() []stageFieldRow {
 		{StageNoSwap, func(to *stage, from stage) { to.NoSwap = from.NoSwap }},
 		{StageLeavers, func(to *stage, from stage) { to.Leavers = from.Leavers }},
 		{StageOpenings, func(to *stage, from stage) { to.Openings = from.Openings }},
+		{StageTablePoints, func(to *stage, from stage) { to.TablePoints = from.TablePoints }},
 		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
 		{StageInitial, func(to *stage, from stage) { to.Swiss.Initial = from.Swiss.Initial }},
 		{StageFirstRound, func(to *stage, from stage) { to.Swiss.First = from.Swiss.First }},
