@@ -63,13 +63,16 @@ func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 		if row.Struck.Of > 0 {
 			continue // a note says that his games do not count
 		}
-		line := row.Place() + ". " + chatName(t, row.Player) + " " + loc.Number(row.Points.String())
+		line := chatName(t, row.Player) + " " + loc.Number(row.Points.String())
+		if place := row.Place(); place != "" {
+			line = place + ". " + line
+		}
 		if unfinished[row.Player] {
 			line += provisionalSign
 		}
 		addChat(&tab, line)
 	}
-	tab.Notes = slices.Concat(leaverNotes(t, st, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(leaverNotes(t, st, loc), leastNotes(t, st, loc), provisionalNotes(t, st.Stage, loc))
 	return tab
 }
 

@@ -57,12 +57,20 @@ func newExplainer(about Explaining, loc *i18n.Localizer) explainer {
 	return x
 }
 
+// title is the place and the name of a player, or the name alone where he has no place.
+func (x explainer) title(e *scoring.Explanation) string {
+	if !e.Standing.Placed() {
+		return x.Who(e.Standing.Player)
+	}
+	return x.loc.T("explain.title", i18n.Data{"Place": e.Standing.Place(), "Name": x.Who(e.Standing.Player)})
+}
+
 // player is the table of one player.
 func (x explainer) player(e *scoring.Explanation) table.Table {
 	loc := x.loc
 	tab := table.Table{
 		ID:       "place-" + strconv.Itoa(e.Standing.Rank) + "-" + strconv.Itoa(int(e.Standing.Player)),
-		Title:    loc.T("explain.title", i18n.Data{"Place": e.Standing.Place(), "Name": x.Who(e.Standing.Player)}),
+		Title:    x.title(e),
 		Subtitle: append(append([]string(nil), x.Stage...), x.neighbours(e)...),
 		Finality: finality(x.Standings.Final), Open: x.Standings.Open,
 		Columns: []table.Column{
@@ -102,7 +110,10 @@ func (x explainer) neighbours(e *scoring.Explanation) []string {
 	if e.Standing.Struck.Of > 0 {
 		lines = append(lines, x.loc.T("standings.struck", i18n.Data{"Name": x.Who(e.Standing.Player), "Played": e.Standing.Struck.Played, "Of": e.Standing.Struck.Of}))
 	}
-	if len(e.Shares) > 0 {
+	if e.Standing.Short > 0 {
+		lines = append(lines, x.loc.T("league.short", i18n.Data{"Name": x.Who(e.Standing.Player), "Count": e.Standing.Short}))
+	}
+	if len(e.Shares) > 0 && e.Standing.Placed() {
 		id := "explain.shares"
 		if x.Standings.ShareFirst && e.Standing.Rank == 1 {
 			id = "explain.shares-first"
@@ -122,7 +133,7 @@ func (x explainer) neighbours(e *scoring.Explanation) []string {
 func (x explainer) separation(s *scoring.Separation) string {
 	var by string
 	switch s.By {
-	case scoring.ByRounds, scoring.ByStruck, scoring.ByDecider:
+	case scoring.ByRounds, scoring.ByStruck, scoring.ByShort, scoring.ByDecider:
 		return x.loc.T("explain.by." + s.By)
 	case scoring.ByPoints:
 		by = x.loc.T("column.points.long")

@@ -194,7 +194,7 @@ func findScript() string {
 func (b *SitePages) podium() []htmlPlace {
 	var places []htmlPlace
 	for _, row := range b.ranked[0].Standings.Rows {
-		if row.Rank > mostPodium || row.Struck.Of > 0 || len(places) == 2*mostPodium {
+		if row.Rank > mostPodium || !row.Placed() || len(places) == 2*mostPodium {
 			break
 		}
 		p, _ := b.t.Player(row.Player)

@@ -164,7 +164,7 @@ func (b *SitePages) factsOf(s rankedStage, row scoring.Standing) []htmlFact {
 		{Name: b.loc.T("player-page.place"), Value: row.Place(), Note: b.loc.T("player-page.of", i18n.Data{"Count": len(s.Standings.Rows)})},
 		{Name: b.loc.T("player-page.points"), Value: points, Note: b.loc.T("player-page.score", i18n.Data{"Won": row.Wins, "Drawn": row.Draws, "Lost": row.Losses})},
 	}
-	if row.Place() == "" { // his games are struck
+	if !row.Placed() {
 		facts = facts[1:]
 	}
 	if b.ratingsShown(s.field.entrants[row.Player]) {
@@ -310,7 +310,7 @@ func (b *SitePages) whyOf(s rankedStage, row int) htmlWhy {
 	made := table.Localized([]table.Table{s.words.player(&e)}, b.loc)[0]
 	why := htmlWhy{Title: b.loc.T("player-page.why", i18n.Data{"Place": e.Standing.Place()}), Grid: gridOf(made)}
 	why.Grid.Label = b.loc.T("column.made")
-	if e.Standing.Place() == "" {
+	if !e.Standing.Placed() {
 		why.Title = made.Title
 	}
 	for _, line := range made.Subtitle {

@@ -104,7 +104,7 @@ func (l *ledger) layout() Layout {
 	case tournament.SystemRoundRobin:
 		return ByOpponent
 	case tournament.SystemOpen:
-		if len(l.players) > 2 && l.allMet(1) { // a match of two reads better by round
+		if league := l.field.Meetings > 0 || l.field.Least > 0; league || len(l.players) > 2 && l.allMet(1) { // a match of two reads better by round
 			return ByOpponent
 		}
 	}

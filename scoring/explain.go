@@ -21,7 +21,7 @@ type Explanation struct {
 // Separation is what tells a player from the one of a neighbouring place.
 type Separation struct {
 	Player     tournament.PlayerID // the neighbour
-	By         string              // ByPoints, the code of a tie-break, ByStruck, ByRounds or ByDecider
+	By         string              // ByPoints, the code of a tie-break, ByStruck, ByShort, ByRounds or ByDecider
 	Own, Other Value               // the numbers compared, his and the neighbour's
 }
 

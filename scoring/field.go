@@ -20,6 +20,8 @@ type Field struct {
 	Tiebreaks  []string                      // the event's own order; empty is the default of variant and system
 	Variant    string                        // id of the game that is played; chooses the default order
 	Title      bool                          // the stage decides the title: the last of its event but for deciding games
+	Meetings   int                           // open: how often two players can meet, of a league in which anybody meets anybody; 0 is not said
+	Least      int                           // games that a player needs for a place; 0 is none
 	OpenTables int                           // tables without places
 	Undecided  int                           // pairings of a knock-out that are played and tied, or not played
 	Entrants   []Entrant                     // by TPN
@@ -113,7 +115,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 		return nil, message.Because(tournament.ErrNoSuchStage, "scoring.no-stage", message.Args{"Stage": number, "Stages": len(t.Stages)})
 	}
 	f := &Field{
-		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds,
+		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds, Meetings: stage.Meetings, Least: stage.Least,
 		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After,
 	}
 	ids := participants(t, stage)

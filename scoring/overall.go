@@ -9,11 +9,12 @@ type OverallRow struct {
 	Stage        int               // that gave him his place: the last one he played in
 	Points       tournament.Points // in that stage
 	Struck       Strike            // he left the first stage, and his games do not count
+	Short        int               // games that he lacks for a place in the first stage
 }
 
 // Place writes the rank as papers do, as [Standing.Place].
 func (r OverallRow) Place() string {
-	return Standing{Rank: r.Rank, RankTo: r.RankTo, Struck: r.Struck}.Place()
+	return Standing{Rank: r.Rank, RankTo: r.RankTo, Struck: r.Struck, Short: r.Short}.Place()
 }
 
 // Overall are the standings over all stages of an event, and whether nothing is
@@ -57,7 +58,7 @@ func placesOf(st *Standings) [][]OverallRow {
 		last := len(places) - 1
 		overall := OverallRow{Player: row.Player, Stage: st.Stage, Points: row.Points}
 		if st.Stage == 1 {
-			overall.Struck = row.Struck // who leaves a final is last of its players
+			overall.Struck, overall.Short = row.Struck, row.Short // who leaves a final is last of its players
 		}
 		places[last] = append(places[last], overall)
 	}

@@ -149,7 +149,7 @@ func (a *awarder) share(list int) (awards []Award, used int) {
 	var rows []Standing
 	amounts := a.plan.Lists[list].Amounts
 	for _, row := range a.rows[list] {
-		if in := a.chosen[row.Player]; in != 0 && in != list+1 {
+		if in := a.chosen[row.Player]; !row.Placed() || in != 0 && in != list+1 {
 			continue
 		}
 		if n := len(rows); n > 0 && n >= len(amounts) && row.Points != rows[n-1].Points && row.Rank != rows[n-1].Rank {

@@ -82,6 +82,8 @@ func (l *ledger) final() bool {
 		return false
 	case l.field.After > 0: // what comes after that round has no say
 		return true
+	case l.field.System == tournament.SystemOpen && l.field.Meetings > 0:
+		return l.allMet(l.field.Meetings)
 	case planned == 0 || paired >= planned:
 		return true
 	default:

@@ -13,6 +13,9 @@ const ByPoints = "points"
 // ByStruck is what Standing.By says of those whose games are struck.
 const ByStruck = "struck"
 
+// ByShort is what Standing.By says of those who lack games for a place.
+const ByShort = "short"
+
 // ranking is the order of a field: groups of players (by index) who share a
 // place, the best first, inside a group by TPN.
 type ranking struct {
@@ -36,6 +39,7 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 	field := c.field()
 	r.groups = [][]int{field}
 	r.split(ByStruck, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[a].after(), c.ledger.lines[b].after()) })
+	r.split(ByShort, false, func(a, b int) int { return cmp.Compare(min(c.ledger.short(a), 1), min(c.ledger.short(b), 1)) })
 	if c.ledger.field.System == tournament.SystemKnockOut {
 		r.rounds(c.ledger.field)
 		return r

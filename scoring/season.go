@@ -101,7 +101,7 @@ func (s *Season) add(event int, t *tournament.Tournament, opts SeasonOptions) (f
 	for _, row := range rows {
 		p, _ := t.Player(row.Player)
 		played := games[row.Stage][row.Player]
-		if played == 0 || row.Struck.Of > 0 {
+		if played == 0 || row.Place() == "" {
 			continue
 		}
 		r := SeasonResult{Player: p, Rank: row.Rank, RankTo: row.RankTo, Field: len(rows), Games: played, Points: row.Points, Value: row.Points}

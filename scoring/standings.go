@@ -45,12 +45,13 @@ type Standing struct {
 	Points              tournament.Points
 	Tiebreaks           []Value // in the order of Standings.Tiebreaks
 	Struck              Strike  // he left, and his games do not count: he comes last, without a place
+	Short               int     // games that he lacks for a place, as in a league with a least number of them: he comes after those who have one
 }
 
 // Place writes the rank as papers do: 1, or 2-3 for a shared place; nothing for a
-// player whose games are struck.
+// player who has none.
 func (s Standing) Place() string {
-	if s.Struck.Of > 0 {
+	if !s.Placed() {
 		return ""
 	}
 	if s.RankTo > s.Rank {
@@ -58,6 +59,9 @@ func (s Standing) Place() string {
 	}
 	return strconv.Itoa(s.Rank)
 }
+
+// Placed reports whether the player has a place: his games count, and are enough.
+func (s Standing) Placed() bool { return s.Struck.Of == 0 && s.Short == 0 }
 
 // Shared reports whether others share the place.
 func (s Standing) Shared() bool { return s.RankTo > s.Rank }
@@ -148,5 +152,6 @@ func (l *ledger) standing(player int) Standing {
 		Byes:     line.byes,
 		Points:   line.points,
 		Struck:   l.field.Entrants[player].Struck,
+		Short:    l.short(player),
 	}
 }

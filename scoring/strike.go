@@ -85,3 +85,12 @@ func (l *line) after() int {
 	}
 	return 0
 }
+
+// short is how many games a player lacks for a place.
+func (l *ledger) short(player int) int {
+	line := &l.lines[player]
+	if line.struck {
+		return 0
+	}
+	return max(0, l.field.Least-line.wins-line.draws-line.losses)
+}

@@ -19,6 +19,9 @@ func (b ResultSet) apply(t *Tournament, _ Change) (Touched, error) {
 	if b.Slip != (Slip{}) {
 		g.Slip = b.Slip
 	}
+	if b.On != "" {
+		g.On = b.On
+	}
 	return Touched{Games: []GameRef{ref}}, nil
 }
 

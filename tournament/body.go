@@ -135,6 +135,7 @@ type ResultSet struct {
 	How      Ending     `json:"how,omitempty"`      // how the game ended, where it is noted
 	Margin   int        `json:"margin,omitempty"`   // of a draw, as in Game
 	PairAs   Outcome    `json:"pair_as,omitzero"`   // of a game that stays open in a Swiss, as in Game; the zero value leaves what was said before
+	On       string     `json:"on,omitempty"`       // the day it was played, as in Game; "" leaves what was said before
 	Slip     Slip       `json:"slip,omitzero"`      // added to a result that stands without one, if that is the same
 	Key      string     `json:"key,omitempty"`      // of the request of a phone, as in ResultReported; "" for any other
 }

@@ -298,7 +298,7 @@ func (b GamesImported) Facts(*Tournament) message.Args {
 
 // Facts are what the sentence on the change may name.
 func (b ResultSet) Facts(*Tournament) message.Args {
-	return args{"Game": b.OnGames()[0], "Result": Outcome{b.Result, b.Margin}, "Corrects": b.Corrects, "How": b.How, "Slip": b.Slip, "PairAs": b.PairAs}
+	return args{"Game": b.OnGames()[0], "Result": Outcome{b.Result, b.Margin}, "Corrects": b.Corrects, "How": b.How, "Slip": b.Slip, "PairAs": b.PairAs, "On": b.On}
 }
 
 // Facts are what the sentence on the change may name.

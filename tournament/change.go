@@ -72,6 +72,7 @@ const (
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
 	KindTablePlaced      Kind = "table-placed"
+	KindGamePlayed       Kind = "game-played"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -141,6 +142,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
 	KindTablePlaced:      decodeBody[TablePlaced],
+	KindGamePlayed:       decodeBody[GamePlayed],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

@@ -169,6 +169,10 @@ func decideStage(now, was Stage) error {
 		return refused(ErrIncomplete, "tournament-change.cycles", args{"Cycles": now.Cycles})
 	case now.Games != was.Games && (now.Games < 0 || now.Games > mostGames):
 		return refused(ErrIncomplete, "tournament-change.games", args{"Games": now.Games})
+	case now.Meetings < 0 || now.Least < 0:
+		return refused(ErrIncomplete, "league.below-zero")
+	case (now.Meetings > 0 || now.Least > 0) && now.System != SystemOpen:
+		return refused(ErrIncomplete, "league.of-open", args{"Stage": now.Number})
 	case len(now.Bans) > 0 && now.System != SystemSwiss && len(was.Bans) == 0:
 		return refused(ErrIncomplete, "tournament-change.bans-of-swiss", args{"Stage": now.Number})
 	}

@@ -1,5 +1,7 @@
 package tournament
 
+import "time"
+
 func (b ResultSet) decide(t *Tournament, c Change) error {
 	p, g, ref, err := t.gameOf(b)
 	if err != nil {
@@ -9,10 +11,13 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	values := args{"Where": where, "Have": score.Text(Outcome{g.Result, g.Margin})}
 	same := b.Result == g.Result && b.Margin == g.Margin
 	nothing := b.PairAs == (Outcome{}) || b.PairAs == g.PairAs // new is said of the pairing
+	nothing = nothing && (b.On == "" || b.On == g.On)
 	ended, known := t.Event.EndingRow(g.How)
 	switch {
 	case len(b.Key) > MaxKey:
 		return refused(ErrOutOfBounds, "tournament-change.key-long", args{"Most": MaxKey}).at(ref)
+	case b.On != "" && !isDay(b.On):
+		return refused(ErrIncomplete, "league.no-day", args{"Text": b.On}).at(ref)
 	case b.comesLater(*g):
 	case b.Corrects == ResultUnset && b.Result == ResultUnset && b.PairAs == (Outcome{}):
 		return refused(ErrIncomplete, "tournament-change.result-missing", values).at(ref)
@@ -39,18 +44,25 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 }
 
 // comesLater reports whether a result only adds to the one that stands how the game
-// ended, or what is on the slip.
+// ended, when it was played, or what is on the slip.
 func (b ResultSet) comesLater(g Game) bool {
 	same := b.Result == g.Result && b.Margin == g.Margin
 	return b.Corrects == ResultUnset && same && !g.Result.Open() && b.addsTo(g)
 }
 
-// addsTo reports whether a result says how the game ended, or what stands on the
-// slip, where that is not noted yet, and alters nothing that is.
+// addsTo reports whether a result says how the game ended, when it was played, or what
+// stands on the slip, where that is not noted yet, and alters nothing that is.
 func (b ResultSet) addsTo(g Game) bool {
 	how := b.How == EndingUnset || b.How == g.How
 	slip := b.Slip == (Slip{}) || b.Slip == g.Slip
-	return (how || g.How == EndingUnset) && (slip || g.Slip == (Slip{})) && (!how || !slip)
+	on := b.On == "" || b.On == g.On
+	return (how || g.How == EndingUnset) && (slip || g.Slip == (Slip{})) && (on || g.On == "") && !(how && slip && on)
+}
+
+// isDay reports whether a text is a day as the journal has it: 2026-11-14.
+func isDay(text string) bool {
+	_, err := time.Parse(time.DateOnly, text)
+	return err == nil
 }
 
 // checkMargin refuses a result that the score system does not have.

@@ -228,6 +228,14 @@ func (g *merger) bring(c Change) error {
 		g.conflict(c, nil, parted)
 		return nil
 	}
+	if played, is := renumbered.(GamePlayed); is {
+		if g.hasPlayed(played) {
+			g.m.Joined = append(g.m.Joined, c)
+			return nil
+		}
+		played.Round, played.Board = g.event.OpenDay(played.Stage, played.On, played.White, played.Black)
+		renumbered = played
+	}
 	renumbered, adds := g.adding(renumbered)
 	why := c.Why
 	if adds {

@@ -94,6 +94,15 @@ type boardRow GameRef
 // stageRow is a stage with its numbers.
 type stageRow int
 
+// hasPlayed reports whether the event has a game of a league as well, wherever it stands
+// there: two took in the same slip.
+func (g *merger) hasPlayed(b GamePlayed) bool {
+	return slices.ContainsFunc(g.event.MetOn(b.Stage, b.White, b.Black), func(m DatedGame) bool {
+		p, game, err := g.event.Game(m.Ref)
+		return err == nil && m.On == b.On && p.White == b.White && game.Result == b.Result && game.Margin == b.Margin && !b.Again
+	})
+}
+
 // rowsOf are the rows of the state that a change alters, to be compared; the
 // event itself is one.
 func rowsOf(body Body, t Touched) []any {
@@ -107,6 +116,9 @@ func rowsOf(body Body, t Touched) []any {
 	}
 	for _, id := range players {
 		rows = append(rows, id)
+	}
+	if body.Kind() == KindGamePlayed { // it takes a board of its own
+		return nil
 	}
 	if altered, is := body.(RoundAltered); is {
 		for _, ref := range altered.OnGames() {

@@ -149,6 +149,10 @@ type Stage struct {
 	Carry   Carry `json:"carry,omitempty"`   // points brought from that stage
 	Decides int   `json:"decides,omitempty"` // deciding games: the stage in which its players are tied; 0 is none
 
+	// Of an open stage: a league in which anybody meets anybody, on days that they choose.
+	Meetings int `json:"meetings,omitempty"` // how often two players can meet; 0 is any number of times
+	Least    int `json:"least,omitempty"`    // games that a player needs for a place; 0 is none
+
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
 	TablePoints TablePoints `json:"table_points,omitempty"` // tables: what a place is worth; "" is scaled
@@ -246,6 +250,7 @@ type Game struct {
 	Margin int        `json:"margin,omitempty"` // of a draw: the grade of White's advantage, negative for Black's; see ScoreSystem.Steps
 	Slip   Slip       `json:"slip,omitzero"`    // what the slip says beside the result
 	PairAs Outcome    `json:"pair_as,omitzero"` // what it counts as where the next round of a Swiss is paired, and for nothing else; only while it is open
+	On     string     `json:"on,omitempty"`     // the day it was played, 2026-11-14, where that is not the day of its round; see [Tournament.DayOf]
 	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 

@@ -30,10 +30,13 @@ cannot be read is kept with what could be read, and its finding. The same file a
 nothing, and one that has grown adds what is new: a run that was stopped goes on where it
 was when the same command is given once more.
 
+The file of an event (NAME.arbiter) that is named is sent as by arbiter archive push,
+with its results and a receipt; those of a folder are sent by push --all-groups.
+
 What there is to do with new sheets is done by arbiter archive work.
 
 ` + exitCodes,
-		Example: "  arbiter archive add sheets/\n  arbiter archive add 2026.zip --source \"Frisian federation\"",
+		Example: "  arbiter archive add sheets/ club.arbiter\n  arbiter archive add 2026.zip --source \"Frisian federation\"",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			req := archive.AddOptions{SourceName: opts.source, Workers: opts.workers}
@@ -43,7 +46,7 @@ What there is to do with new sheets is done by arbiter archive work.
 					return usage(err)
 				}
 			}
-			return a.with(cmd.Context(), toBegin, func(e archive.Engine) error { return a.add(cmd.Context(), e, args, req) })
+			return a.addAll(cmd.Context(), args, req)
 		},
 	}
 	f := cmd.Flags()
@@ -60,6 +63,32 @@ func addRest(p archive.AddProgress) message.Message {
 	return message.New("archive.bar-add", message.Args{
 		"Texts": p.Texts, "Of": p.OfTexts, "Size": p.Done / bytes, "Sizes": (p.Of + bytes - 1) / bytes, "Sheets": p.Sheets,
 	})
+}
+
+// addAll takes the sheets of what is named, and sends the event files among it. What cannot
+// be read keeps no event from being sent.
+func (a *archiveCommand) addAll(ctx context.Context, names []string, req archive.AddOptions) error {
+	var texts, events []string
+	for _, name := range names {
+		if isEventName(name) {
+			events = append(events, name)
+		} else {
+			texts = append(texts, name)
+		}
+	}
+	var err error
+	if len(texts) > 0 {
+		err = a.with(ctx, toBegin, func(e archive.Engine) error { return a.add(ctx, e, texts, req) })
+	}
+	if len(events) == 0 || err != nil && classifyExit(err) != exitInput {
+		return err
+	}
+	sent := a.pushFiles(ctx, events, archivePushOptions{source: req.SourceName, format: "text"})
+	if err == nil || ctx.Err() != nil {
+		return sent
+	}
+	a.env.report(sent)
+	return err
 }
 
 // add takes the sheets and says what came of them.

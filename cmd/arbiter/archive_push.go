@@ -51,12 +51,17 @@ not the one that was sent is refused, and so is an older copy.
 	return cmd
 }
 
-// pushAll sends events. One that cannot be sent keeps no other from being sent.
+// pushAll sends the events that are meant.
 func (a *archiveCommand) pushAll(ctx context.Context, named []string, opts archivePushOptions) error {
 	paths, err := a.eventPaths(ctx, named, opts.all)
 	if err != nil {
 		return err
 	}
+	return a.pushFiles(ctx, paths, opts)
+}
+
+// pushFiles sends the events of files. One that cannot be sent keeps no other from being sent.
+func (a *archiveCommand) pushFiles(ctx context.Context, paths []string, opts archivePushOptions) error {
 	var receipts []archive.Receipt
 	var failed []error
 	for _, path := range paths {

@@ -22,6 +22,8 @@ type resultOptions struct {
 	signed  string
 	rated   bool
 	pairAs  string
+	on      string
+	again   bool
 	why     string
 }
 
@@ -59,7 +61,12 @@ A result that stands is corrected with --correct and a reason; both stay in the
 journal. Rounds of a Swiss that were paired on it are named and stay as they are.
 --rating-only gives the rating report another result, for a reason: points and
 standings stay. --how, --used and --signed note what else the slip says, with the
-result or later.
+result or later; --on is the day of a game that was not played on that of its round.
+
+With two names before it the result is of these players' game: the one that is paired
+and open, or in a league without rounds (--system open) a new one, of the day that
+--on names or of today. --again takes in another game of the two on that day, and
+--correct corrects the one that stands for it.
 
 ` + exitCodes,
 		Example: `  arbiter result 1 1-0
@@ -72,9 +79,14 @@ result or later.
   arbiter result 2 -/+
   arbiter result 3 adj --pair-as 1/2
   arbiter result 3 1-0 --round 2
-  arbiter result 3 "5 2=9 -1"`,
+  arbiter result 3 "5 2=9 -1"
+  arbiter result "de Jong" Postma 1-0 --on 14-11-2026
+  arbiter result 4 1/2 --on 18-11-2026`,
 		Args: cobra.ArbitraryArgs,
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if byNames(args) {
+				return runResultOf(cmd.Context(), env, args, opts)
+			}
 			switch words := desk.SlipWords(strings.Join(args, " ")); {
 			case len(words) == 0 && len(ofOneResult(cmd)) == 0:
 				return runResultEnter(cmd.Context(), env, opts.round)
@@ -97,13 +109,15 @@ result or later.
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "pair-as")
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "correct")
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "how")
+	cmd.Flags().StringVar(&opts.on, "on", "", "the day it was played, 14-11-2026")
+	cmd.Flags().BoolVar(&opts.again, "again", false, "with names: another game of the two on that day")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed for a correction")
 	return cmd
 }
 
 // ofOneResult are the flags in use that go with one result only.
 func ofOneResult(cmd *cobra.Command) (flags []string) {
-	for _, name := range []string{"correct", "how", "used", "signed", "rating-only", "pair-as", "why"} {
+	for _, name := range []string{"correct", "how", "used", "signed", "rating-only", "pair-as", "on", "again", "why"} {
 		if cmd.Flags().Changed(name) {
 			flags = append(flags, "--"+name)
 		}
@@ -271,6 +285,11 @@ func (o resultOptions) onto(req *desk.ResultRequest, e tournament.Event) (err er
 		req.Slip.Black.Signed = true
 	default:
 		return message.Err("cmd-result.bad-signed", message.Args{"Flag": "--signed", "Text": o.signed})
+	}
+	if o.on != "" {
+		if req.On, err = desk.ParseDay(o.on); err != nil {
+			return err
+		}
 	}
 	if o.used != "" {
 		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(o.used)

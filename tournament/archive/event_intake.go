@@ -65,14 +65,13 @@ func (p *pushing) sheetOf(ref tournament.GameRef, record *pdn.Game) (Sheet, erro
 	if err != nil {
 		return Sheet{}, err
 	}
-	stage, _ := p.file.State.Stage(ref.Stage)
 	white, black := pairing.Colours(ref.Game)
 	s := SheetOf(record, VariantOf(record, game, pdn.Guess{}))
 	for _, said := range []struct {
 		to    *string
 		known string
 	}{
-		{&s.Event, event.Name}, {&s.Site, event.Place}, {&s.Date, dateOf(*event, stage.Date(ref.Round))},
+		{&s.Event, event.Name}, {&s.Site, event.Place}, {&s.Date, dateOf(*event, p.file.State.DayOf(ref))},
 		{&s.Round, roundText(ref.Round)}, {&s.White, p.playerName(white)}, {&s.Black, p.playerName(black)},
 	} {
 		*said.to = cmp.Or(*said.to, said.known)

@@ -38,9 +38,8 @@ func stateOf(f EventFile) *EventState {
 	for _, stage := range f.State.Stages {
 		s.Stages = append(s.Stages, EventStage{stage.Number, stage.Name, stage.System})
 		for _, r := range stage.Played {
-			date := dateOf(f.State.Event, stage.Date(r.Number))
 			for _, p := range r.Pairings {
-				s.add(stage.Number, r.Number, date, p)
+				s.add(f.State, tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board}, p)
 			}
 		}
 	}
@@ -48,8 +47,8 @@ func stateOf(f EventFile) *EventState {
 }
 
 // add takes the games of a pairing, or its bye.
-func (s *EventState) add(stage, round int, date string, p tournament.Pairing) {
-	row := EventResult{Stage: stage, Round: round, Board: p.Board, Date: date, WhiteID: p.White, Uncoloured: p.Uncoloured}
+func (s *EventState) add(t *tournament.Tournament, ref tournament.GameRef, p tournament.Pairing) {
+	row := EventResult{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Date: dateOf(t.Event, t.DayOf(ref)), WhiteID: p.White, Uncoloured: p.Uncoloured}
 	if p.Bye() {
 		row.Bye = byeWord(p.Bonus)
 		s.Results = append(s.Results, row)
@@ -57,12 +56,13 @@ func (s *EventState) add(stage, round int, date string, p tournament.Pairing) {
 	}
 	for i := range p.Games {
 		g := &p.Games[i]
+		ref.Game = g.Number
 		row.Game, row.Result, row.Rated, row.Sheet = g.Number, g.Result, g.Rated, ""
+		row.Date = dateOf(t.Event, t.DayOf(ref))
 		row.WhiteID, row.BlackID = p.Colours(g.Number)
-		row.Date = date
 		if record, hash, ok := readSheet(g.Sheet); ok {
 			row.Sheet = hex.EncodeToString(hash[:])
-			if first, last, ok := daysOfDate(said(record, "Date")); ok && first == last && date == "" {
+			if first, last, ok := daysOfDate(said(record, "Date")); ok && first == last && row.Date == "" {
 				row.Date = first
 			}
 		}

@@ -32,8 +32,14 @@ const (
 	OtherEvent   = "event"         // the events are called otherwise
 )
 
-// Tell says the reason with its values.
+// Tell says the reason with its values; of what one of the headers alone has, that value.
 func (r Reason) Tell() message.Message {
+	switch r.Code {
+	case OtherDate, OtherRound, OtherEvent:
+		if r.A == "" || r.B == "" {
+			return message.New("archive.reason-"+r.Code+"-once", message.Args{"A": r.A + r.B})
+		}
+	}
 	return message.New("archive.reason-"+r.Code, message.Args{"Ply": r.Ply, "A": r.A, "B": r.B})
 }
 

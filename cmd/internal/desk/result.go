@@ -31,6 +31,7 @@ type ResultRequest struct {
 	Outcome tournament.Outcome
 	How     tournament.Ending  // EndingUnset is not noted
 	PairAs  tournament.Outcome // of a game that stays open: what it counts as where the next round is paired
+	On      string             // the day it was played, 2026-11-14, where that is not the one of its round; "" is not said
 	Slip    tournament.Slip    // what else the slip says
 	Correct bool               // in the place of the result that stands, for a reason
 	Counted bool               // the outcome is that of [Desk.Count]: the material is not counted again
@@ -60,7 +61,7 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 		req.Outcome, notes = d.Count(req.Game, req.Outcome)
 	}
 	done, err := d.commitResult(ctx, req.Why, req.body(g), p, g)
-	same := g.Result == req.Outcome.Result && g.Margin == req.Outcome.Margin && req.How == tournament.EndingUnset && req.Slip == (tournament.Slip{})
+	same := g.Result == req.Outcome.Result && g.Margin == req.Outcome.Margin && req.How == tournament.EndingUnset && req.On == "" && req.Slip == (tournament.Slip{})
 	if errors.Is(err, tournament.ErrResultExists) && same { // nothing is to be put in its place
 		return Entered{}, refuse("result.so-already", message.Args{"Place": d.Place(req.Game), "Result": d.state.Event.Score.Text(req.Outcome)}).because(err)
 	}
@@ -81,7 +82,7 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 func (r ResultRequest) body(g tournament.Game) tournament.ResultSet {
 	body := tournament.ResultSet{
 		Stage: r.Game.Stage, Round: r.Game.Round, Board: r.Game.Board, Game: r.Game.Game,
-		Result: r.Outcome.Result, Margin: r.Outcome.Margin, How: r.How, PairAs: r.PairAs, Slip: r.Slip,
+		Result: r.Outcome.Result, Margin: r.Outcome.Margin, How: r.How, PairAs: r.PairAs, On: r.On, Slip: r.Slip,
 	}
 	if r.Correct {
 		body.Corrects = g.Result

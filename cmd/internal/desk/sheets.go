@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"path/filepath"
+	"strings"
 
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -233,6 +234,7 @@ func (d *Desk) fillHeader(ref tournament.GameRef, p tournament.Pairing, g *pdn.G
 	other, _ := d.state.Player(black)
 	for _, tag := range []struct{ name, value string }{
 		{"Event", d.state.Event.Name},
+		{"Date", strings.ReplaceAll(d.state.DayOf(ref), "-", ".")},
 		{"Round", fmt.Sprint(ref.Round)},
 		{"White", one.Name},
 		{"Black", other.Name},

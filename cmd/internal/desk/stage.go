@@ -105,6 +105,8 @@ const (
 	StageOpenings     StageField = "openings"
 	StageThirdPlace   StageField = "third-place"
 	StageTablePoints  StageField = "table-points"
+	StageMeetings     StageField = "meetings"
+	StageLeast        StageField = "least-games"
 	StageInitial      StageField = "initial"
 	StageFirstRound   StageField = "first-round"
 	StageScoreGroups  StageField = "score-groups"
@@ -134,6 +136,8 @@ func stageFields() []stageFieldRow {
 		{StageOpenings, func(to *stage, from stage) { to.Openings = from.Openings }},
 		{StageTablePoints, func(to *stage, from stage) { to.TablePoints = from.TablePoints }},
 		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
+		{StageMeetings, func(to *stage, from stage) { to.Meetings = from.Meetings }},
+		{StageLeast, func(to *stage, from stage) { to.Least = from.Least }},
 		{StageInitial, func(to *stage, from stage) { to.Swiss.Initial = from.Swiss.Initial }},
 		{StageFirstRound, func(to *stage, from stage) { to.Swiss.First = from.Swiss.First }},
 		{StageScoreGroups, func(to *stage, from stage) { to.Swiss.Order = from.Swiss.Order }},

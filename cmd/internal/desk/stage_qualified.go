@@ -109,7 +109,7 @@ func (d *Desk) qualified(req AddStageRequest) ([]tournament.PlayerID, error) {
 	}
 	var ids []tournament.PlayerID
 	for _, row := range st.Rows[req.First-1 : req.Last] {
-		if p, _ := d.state.Player(row.Player); p.Gone(len(d.state.Stages)+1, 1) || row.Struck.Of > 0 {
+		if p, _ := d.state.Player(row.Player); p.Gone(len(d.state.Stages)+1, 1) || !row.Placed() {
 			return nil, refuse("stages.withdrawn", message.Args{"Name": p.Name, "Place": row.Rank})
 		}
 		ids = append(ids, row.Player)

@@ -97,6 +97,12 @@ func gamesText(s tournament.Stage) []message.Message {
 	if s.Openings != tournament.OpeningsNone {
 		parts = append(parts, message.New("stages.openings."+string(s.Openings)))
 	}
+	if s.Meetings > 0 {
+		parts = append(parts, message.New("league.has-meetings", message.Args{"Count": s.Meetings}))
+	}
+	if s.Least > 0 {
+		parts = append(parts, message.New("league.has-least", message.Args{"Count": s.Least}))
+	}
 	if s.Rounds > 0 {
 		parts = append(parts, message.New("stages.has-rounds", message.Args{"Count": s.Rounds}))
 	}

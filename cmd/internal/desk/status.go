@@ -94,6 +94,9 @@ func (d *Desk) next(st Status) Remedy {
 	if st.Stage.Draft != nil {
 		return Remedy{Code: "publish-draft"}
 	}
+	if st.Stage.System == tournament.SystemOpen {
+		return Remedy{Code: "enter-played"}
+	}
 	return Remedy{Code: "pair-round"}
 }
 

@@ -38,6 +38,7 @@ type resultsPage struct {
 	Boards       []boardRow
 	Last         string // what was entered last; "" is nothing that can be taken back
 	NextRound    int    // that can be paired now; 0 is none
+	League       bool   // games come by names and day
 
 	Line string // that stays in the field
 	Sure bool   // it was asked about: it is taken when it is sent again
@@ -253,7 +254,9 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	if paired {
 		p.Where = v.words.Say(v.openOf(stage, round))
 	}
-	if st, _ := t.Stage(stage); paired && st.Draft == nil && v.allPlayed(stage) {
+	if st, _ := t.Stage(stage); st.System == tournament.SystemOpen {
+		p.League = true
+	} else if paired && st.Draft == nil && v.allPlayed(stage) {
 		p.NextRound = v.nextRound(stage)
 	}
 	p.Last = v.lastEntered()

@@ -12,6 +12,8 @@ func resultRemedies() map[string]remedyButtons {
 	return map[string]remedyButtons{
 		"leave-correct-out":      results,
 		"correct-result":         correctButtons,
+		"by-board":               correctButtons,
+		"enter-played":           leads("hall-league.title", leaguePath),
 		"correct-result-instead": correctButtons,
 		"take-result-back":       takeResultBack,
 		"undo-earlier":           journal,

@@ -75,7 +75,7 @@ func wordsAlone() map[string]string {
 		"write-more": typed, "write-clock": typed, "write-day": typed, "write-date": typed, "say-what-happened": typed, "look-at-number": typed, "mend-rows": typed,
 		"write-all-again": typed, "add-games": typed, "trf-ends-before": typed, "name-rows": typed, "write-no-show": typed, "write-total": typed,
 		"done-whole": nobody, "nothing-written": nobody, "standings-altered": nobody, "standings-removed": nobody, "not-there": nobody,
-		"choose-system": chosen, "choose-template": chosen, "split-players": "the groups are events of their own", "decide-each": "the two arbiters decide it",
+		"choose-system": chosen, "play-again": chosen, "choose-template": chosen, "split-players": "the groups are events of their own", "decide-each": "the two arbiters decide it",
 	}
 }
 

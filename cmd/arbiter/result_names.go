@@ -1,0 +1,55 @@
+package main
+
+import (
+	"context"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// byNames reports whether the words of result are two players and a result, not boards.
+func byNames(args []string) bool {
+	if len(args) != 3 {
+		return false
+	}
+	_, result := tournament.ParseResult(args[1])
+	return result != nil
+}
+
+// runResultOf enters the result of a game by the names of its players.
+func runResultOf(ctx context.Context, env *env, args []string, opts resultOptions) error {
+	if opts.rated || opts.pairAs != "" || opts.used != "" || opts.signed != "" {
+		return usage(message.Err("cmd-result.by-board", message.Args{"Flags": []string{"--rating-only", "--pair-as", "--used", "--signed"}}))
+	}
+	return env.withEvent(ctx, func(s *session) error {
+		white, err := s.FindPlayer(args[0])
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		black, err := s.FindPlayer(args[1])
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		req := desk.PlayedRequest{White: white.ID, Black: black.ID, On: opts.on, Again: opts.again, Correct: opts.correct, Why: opts.why}
+		if req.Outcome, err = s.FindOutcome(args[2]); err != nil {
+			return err
+		}
+		slip := desk.ResultRequest{Outcome: req.Outcome}
+		if err := (resultOptions{how: opts.how}).onto(&slip, s.State().Event); err != nil {
+			return usage(err)
+		}
+		req.How = slip.How
+		played, err := s.PlayGame(ctx, req)
+		if err != nil {
+			return s.told(ctx, err)
+		}
+		if !played.New {
+			return s.sayResult(played.Ref, played.Pairing, desk.ResultRequest{Game: played.Ref, Outcome: played.Outcome, How: req.How}, played.Entered)
+		}
+		names := s.players(played.Pairing, 1)
+		return s.env.tell(s.env.out, "cmd-result.played", names, message.Args{
+			"Result": s.State().Event.Score.Text(played.Outcome), "On": s.State().DayOf(played.Ref), "Board": played.Ref.Board, "Round": played.Ref.Round,
+		})
+	})
+}
