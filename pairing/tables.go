@@ -278,7 +278,7 @@ func tableDraw(t *tournament.Tournament, s tournament.Stage) (TableDraw, int, er
 		return TableDraw{}, 0, noNumbers(s)
 	}
 	round := lastRound(s) + 1
-	if open := t.OpenGames(s.Number); len(open) > 0 {
+	if open := t.OpenTables(s.Number); len(open) > 0 {
 		return TableDraw{}, 0, roundOpen(s, open)
 	}
 	if s.Rounds > 0 && round > s.Rounds {

@@ -29,16 +29,24 @@ func DiagramOf(board games.Board, loc *i18n.Localizer) *drawing.Diagram {
 		if len(s.Pieces) > 1 && d.Piles == "" {
 			d.Piles = i18n.OrEnglish(loc).T("diagram.piles")
 		}
-		d.Squares[i] = drawing.Square{Row: s.Row, Column: s.Column, Name: s.Name}
+		d.Squares[i] = drawing.Square{Row: s.Row, Column: s.Column, Name: s.Name, Light: board.Checkered && (s.Row+s.Column)%2 == 0}
 		for k, piece := range s.Pieces {
 			if k == 0 {
-				d.Squares[i].Piece = drawing.Piece(piece.Letter())
+				d.Squares[i].Piece = drawn(piece)
 				continue
 			}
-			d.Squares[i].Under = append(d.Squares[i].Under, drawing.Piece(piece.Letter()))
+			d.Squares[i].Under = append(d.Squares[i].Under, drawn(piece))
 		}
 	}
 	return d
+}
+
+// drawn is a piece as it is drawn.
+func drawn(p games.Piece) drawing.Piece {
+	if p.Chess() {
+		return drawing.ChessPiece(p.Letter())
+	}
+	return drawing.Piece(p.Letter())
 }
 
 // markSquares marks squares of a diagram, those of a move.

@@ -15,18 +15,16 @@ import (
 // tablesOfRound is the draw of a round of tables: who sits where, in the order in which
 // they play, and how they came in.
 func tablesOfRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round, loc *i18n.Localizer) table.Table {
-	b := newBeforeRound(t, s.Number, r.Number, loc)
 	tab := table.Table{
 		ID: "pairings", Title: loc.T("pairings.title", i18n.Data{"Round": r.Number}), Wall: true, Subtitle: roundLines(t, s, r.Number, loc),
-		Columns: slices.Concat([]table.Column{
+		Columns: []table.Column{
 			{ID: "round", For: table.Programs, Count: true},
 			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true, Sought: true},
 			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
-		}, b.columns("name"), []table.Column{
 			{ID: "result", Title: loc.T("tables.place-of"), Align: table.Center},
 			{ID: "points", Title: loc.T("column.points"), Align: table.Right, Count: true},
-		}),
+		},
 	}
 	numbers := s.TPNs()
 	for _, at := range r.Tables {
@@ -37,18 +35,14 @@ func tablesOfRound(t *tournament.Tournament, s tournament.Stage, r tournament.Ro
 				points = pointsCell(won[i])
 				place = table.TextCell(placeText(at.Places[i]))
 			}
-			tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: slices.Concat(
-				[]table.Cell{number(r.Number), table.CountCell(at.Number), number(int(numbers[id])), playerCell(t, id)}, b.cells(id),
-				[]table.Cell{place, points})})
+			tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: []table.Cell{number(r.Number), table.CountCell(at.Number), number(int(numbers[id])), playerCell(t, id), place, points}})
 		}
 	}
 	for _, a := range notInRound(t, s, r, loc) {
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: slices.Concat(
-			[]table.Cell{number(r.Number), {}, number(int(numbers[a.player])), playerCell(t, a.player)}, b.cells(a.player),
-			[]table.Cell{table.TextCell(a.why), {}})})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: []table.Cell{number(r.Number), {}, number(int(numbers[a.player])), playerCell(t, a.player), table.TextCell(a.why), {}}})
 	}
 	tab.Notes = notesOfRound(t, s.Number, r.Number, loc)
-	return tab.WithoutEmpty(slices.Concat(b.ids(), []string{"tpn", "points"})...)
+	return tab.WithoutEmpty("tpn", "points")
 }
 
 // placeText is a place at a table: 1, 2; a dash is who did not appear.

@@ -112,6 +112,7 @@ func TextOf(game string) string { return cmp.Or(RuleSetOf(game), game) }
 // of the game of towers, and those of games that are played by the rules of another.
 var takesOver = map[string]string{
 	TowersClub: RussianOfficial, "spantsiretti": RussianOfficial,
+	FIDE: Leaflet, FIDERapid: Leaflet,
 	"brazilian": FMJD, "canadian": FMJD, "killer": FMJD, "antidraughts": FMJD, "breakthrough": FMJD,
 }
 
@@ -135,6 +136,10 @@ var clauseTable = []struct {
 	id   string
 	rows [][2]string
 }{
+	{Leaflet, [][2]string{ // its paragraphs on chess, in their order: it has no numbers itself
+		{"1", "chess-start"}, {"2", "chess-moves"}, {"2.1", "chess-pawn"}, {"2.2", "chess-promotion"}, {"2.3", "chess-castling"}, {"2.4", "chess-passing"}, {"2.5", "chess-check"}, {"2.6", "chess-mate"},
+		{"2.7", "chess-stalemate"}, {"3.1", "chess-won"}, {"3.2.1", "chess-stalemate"}, {"3.2.2", "chess-agreed"}, {"3.2.3", "chess-dead"}, {"3.2.4", "chess-flag"}, {"3.2.5", "chess-three"}, {"3.2.6", "chess-fifty"}, {"4", "chess-points"},
+	}},
 	{Frisian2011, [][2]string{
 		{"1", "board-100"}, {"2", "dark-squares"}, {"3", "numbers-50"}, {"4", "start-20"}, {"5", "corner-left"}, {"6", "white-begins"}, {"7", "fri-man"},
 		{"8", "crowned-at-end"}, {"9", "fri-king"}, {"9a", "king-beside"}, {"9b", "king-afar"}, {"10", "duty-fri"}, {"11", "value"}, {"12", "king-first"}, {"13", "cross-once"}, {"14", "lifted-after"},

@@ -11,7 +11,7 @@ var clauseNumber = regexp.MustCompile(`^([1-9]|1[0-9])(\.[0-9]{1,2}){0,3}$`)
 // knownWhole reports whether the table of clauses has every clause of a text; of the
 // others it has those that the program cites.
 func knownWhole(ruleSet string) bool {
-	return slices.Contains([]string{Frisian2011, RussianOfficial, UkrainianCode}, ruleSet)
+	return slices.Contains([]string{Frisian2011, RussianOfficial, UkrainianCode, Leaflet, FIDE, FIDERapid}, ruleSet)
 }
 
 // KnownArticle reports whether a rule set has an article. Of a text that is not known

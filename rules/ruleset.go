@@ -14,6 +14,13 @@ type RuleSet struct {
 	Variants []string // the games whose own text it is, by id
 	Reply    string   // the article by which what the opponent has replied to stands; "" where there is none
 	EndsOnly string   // the article by which a capture is written by its ends whatever its route; "" where its route is asked for
+
+	// UntilEnd says that an irregularity may be put right until the game ends, and not
+	// only until the opponent has replied.
+	UntilEnd bool
+	// ByCount says that a fifth occurrence of a position and 75 moves of each side
+	// without a capture or a move of a pawn end a game of chess by themselves.
+	ByCount bool
 }
 
 // Title is what the text is called.
@@ -27,6 +34,9 @@ const (
 	FMJD            = "fmjd"
 	TowersClub      = "towers-spb"
 	LudoLeaflet     = "ludo-leaflet" // paragraph and sentence of the section on ludo, rules
+	FIDE            = "fide"         // the Laws of Chess, supervised play
+	FIDERapid       = "fide-rapid"   // rapid and blitz without an arbiter at each game
+	Leaflet         = "leaflet"      // of three games: what it says of chess
 )
 
 // RuleSets lists the rule sets, in the order of their columns in the catalogue.
@@ -34,12 +44,15 @@ func RuleSets() []RuleSet { return slices.Clone(ruleSets) }
 
 // ruleSets is the table behind RuleSets.
 var ruleSets = []RuleSet{
-	{Frisian2011, []string{"frisian", "frysk"}, "27", ""},
-	{RussianOfficial, []string{"russian"}, "2.1.10.3", ""},
-	{UkrainianCode, []string{"ukrainian"}, "5.7", "26"},
-	{FMJD, []string{"international"}, "5.7", ""},
-	{TowersClub, []string{"towers"}, "2.1.10.3", ""},
-	{LudoLeaflet, []string{"ludo"}, "", ""},
+	{ID: Frisian2011, Variants: []string{"frisian", "frysk"}, Reply: "27"},
+	{ID: RussianOfficial, Variants: []string{"russian"}, Reply: "2.1.10.3"},
+	{ID: UkrainianCode, Variants: []string{"ukrainian"}, Reply: "5.7", EndsOnly: "26"},
+	{ID: FMJD, Variants: []string{"international"}, Reply: "5.7"},
+	{ID: TowersClub, Variants: []string{"towers"}, Reply: "2.1.10.3"},
+	{ID: FIDE, Variants: []string{"chess"}, UntilEnd: true, ByCount: true},
+	{ID: FIDERapid, Variants: []string{"chess"}, ByCount: true},
+	{ID: Leaflet, Variants: []string{"chess"}, UntilEnd: true},
+	{ID: LudoLeaflet, Variants: []string{"ludo"}},
 }
 
 // RuleSetOf is the id of the own rule set of a game, which is named by its id; ""
@@ -70,6 +83,12 @@ func ruleSet(id string) RuleSet {
 	}
 	return ruleSets[i]
 }
+
+// UntilEnd reports whether an irregularity may be put right until the game ends.
+func UntilEnd(set string) bool { return ruleSet(set).UntilEnd }
+
+// DrawnByCount reports whether a game of chess is drawn by itself by count.
+func DrawnByCount(set string) bool { return ruleSet(set).ByCount }
 
 // ParseRuleSet reads the id of a rule set; the error lists them.
 func ParseRuleSet(id string) (string, error) {

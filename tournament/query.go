@@ -161,8 +161,7 @@ func (t *Tournament) Game(ref GameRef) (Pairing, Game, error) {
 	return *p, *g, nil
 }
 
-// OpenGames lists the games that are not decided, and the tables without places as
-// boards: of the rounds named, or of all
+// OpenGames lists the games that are not decided: of the rounds named, or of all
 // paired rounds of the stage when none is named.
 func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 	s, err := t.stage(stage)
@@ -173,9 +172,6 @@ func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 	for _, r := range s.Played {
 		if len(rounds) > 0 && !slices.Contains(rounds, r.Number) {
 			continue
-		}
-		for _, number := range r.openTables() {
-			open = append(open, GameRef{Stage: stage, Round: r.Number, Board: number, Game: 1})
 		}
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {

@@ -264,3 +264,22 @@ func (r *Round) seat(keep, gone PlayerID) {
 	}
 	r.Tables = tables
 }
+
+// OpenTables lists the tables without places, as boards: of the rounds named, or of all
+// rounds of the stage when none is named.
+func (t *Tournament) OpenTables(stage int, rounds ...int) []GameRef {
+	s, err := t.stage(stage)
+	if err != nil {
+		return nil
+	}
+	var open []GameRef
+	for _, r := range s.Played {
+		if len(rounds) > 0 && !slices.Contains(rounds, r.Number) {
+			continue
+		}
+		for _, number := range r.openTables() {
+			open = append(open, GameRef{Stage: stage, Round: r.Number, Board: number})
+		}
+	}
+	return open
+}

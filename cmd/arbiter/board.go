@@ -140,13 +140,25 @@ func drawBoard(board games.Board, style boardStyle) string {
 func (style boardStyle) cell(sq games.Square) string {
 	switch n := len(sq.Pieces); {
 	case n == 1:
-		return style.pieces[sq.Pieces[0]]
+		return style.piece(sq.Pieces[0])
 	case n > 1:
 		return fmt.Sprintf("%s%d", style.pieces[sq.Pieces[0]], n)
 	case style.numbers:
 		return sq.Name
 	default:
 		return "·"
+	}
+}
+
+// piece is a piece in the style; those of chess are letters, or figurines.
+func (style boardStyle) piece(p games.Piece) string {
+	switch {
+	case !p.Chess():
+		return style.pieces[p]
+	case style.numbers || style.all:
+		return string(rune(p.Letter()))
+	default:
+		return string([]rune("♙♘♗♖♕♔♟♞♝♜♛♚")[strings.IndexByte("PNBRQKpnbrqk", p.Letter())])
 	}
 }
 

@@ -17,15 +17,16 @@ import (
 
 // checkOptions are the flags of check.
 type checkOptions struct {
-	format  string
-	variant string
-	ruleSet string
-	diagram bool     // a board under each finding of the text
-	failOn  string   // "": as the verdicts have it
-	only    []string // codes; empty for all
-	since   int      // the first round to check
-	pair    bool     // compare the two players' sheets of one game
-	agreed  string   // where the agreed game goes
+	earlyDraw int // completed moves before a draw may be agreed
+	format    string
+	variant   string
+	ruleSet   string
+	diagram   bool     // a board under each finding of the text
+	failOn    string   // "": as the verdicts have it
+	only      []string // codes; empty for all
+	since     int      // the first round to check
+	pair      bool     // compare the two players' sheets of one game
+	agreed    string   // where the agreed game goes
 }
 
 // newCheckCmd checks game sheets.
@@ -79,6 +80,7 @@ whose rules allow most of the moves of the file: the summary says which.
 	f.BoolVar(&opts.diagram, "diagram", false, "draw the position under each finding (text)")
 	f.StringSliceVar(&opts.only, "only", nil, "report this code only (repeatable)")
 	f.IntVar(&opts.since, "since", 0, "check the games of this round and later ones, and those that name no round")
+	f.IntVar(&opts.earlyDraw, "early-draw", 0, "report draws agreed before each side has made so many moves")
 	f.BoolVar(&opts.pair, "pair", false, "compare the two players' sheets of a game: two files, White's first")
 	f.StringVar(&opts.agreed, "agreed", "", "with --pair: the file for the agreed game (default: printed)")
 	f.Var(&choice{&opts.failOn, []string{"warning", "error"}}, "fail-on", "what ends with exit code 1 (default: a broken article or a fault of the record): warning, error")
@@ -101,7 +103,7 @@ func (o checkOptions) runPair(ctx context.Context, env *env, look games.Options,
 
 // sheetOptions are the flags as the check wants them.
 func (o checkOptions) sheetOptions() (games.Options, error) {
-	var look games.Options
+	look := games.Options{EarlyDraw: max(o.earlyDraw, 0)}
 	var err error
 	if o.variant != "" {
 		if look.Game, err = games.Lookup(o.variant); err != nil {

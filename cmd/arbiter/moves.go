@@ -41,9 +41,11 @@ an error in its place and the run goes on.
 
 // movesJSON is one position in the output of moves.
 type movesJSON struct {
-	FEN   string     `json:"fen"`
-	Moves []moveJSON `json:"moves,omitzero"`
-	Error string     `json:"error,omitempty"`
+	FEN     string     `json:"fen"`
+	Moves   []moveJSON `json:"moves,omitzero"`
+	Error   string     `json:"error,omitempty"`
+	Reasons []string   `json:"reasons,omitempty"` // why a set-up is no position, where the game tells
+	*games.Standing
 }
 
 // moveJSON is one legal move: squares are numbers, 1 at the top left. Captures of
@@ -53,6 +55,7 @@ type moveJSON struct {
 	To       int    `json:"to"`
 	Captures any    `json:"captures"` // numbers, or of a game where men are alike the letters of their players
 	Notation string `json:"notation"`
+	UCI      string `json:"uci,omitempty"` // in chess
 }
 
 // runMoves answers each position in turn.
@@ -85,12 +88,12 @@ func runMoves(env *env, g games.Game, format string, fens []string) error {
 func movesOf(loc *i18n.Localizer, fen string, s games.State, err error) movesJSON {
 	line := movesJSON{FEN: fen}
 	if err != nil {
-		line.Error = loc.Error(err)
+		line.Error, line.Reasons = loc.Error(err), games.Reasons(err)
 		return line
 	}
-	line.Moves = []moveJSON{}
+	line.Moves, line.Standing = []moveJSON{}, games.StandingOf(s)
 	for _, m := range s.Legal() {
-		line.Moves = append(line.Moves, moveJSON{From: m.From, To: m.To, Captures: capturesOf(m), Notation: m.Notation})
+		line.Moves = append(line.Moves, moveJSON{From: m.From, To: m.To, Captures: capturesOf(m), Notation: m.Notation, UCI: m.UCI})
 	}
 	return line
 }

@@ -17,6 +17,7 @@ type Square struct {
 	Name        string // 32, c3
 	Piece       Piece
 	Under       []Piece // what is under the piece, in a game of piles, from the top down
+	Light       bool    // in a game that is played on all squares
 	Marked      bool    // the squares a move on record starts from and ends on
 }
 
@@ -31,8 +32,22 @@ const (
 	BlackKing Piece = 'B'
 )
 
+// chessPiece marks a piece as one of chess: its letters are those of draughtsmen too.
+const chessPiece = 0x80
+
+// ChessPiece is the piece of chess of an English letter, large for White.
+func ChessPiece(letter byte) Piece { return Piece(letter | chessPiece) }
+
+// chess reports whether it is a piece of chess.
+func (p Piece) chess() bool { return p >= chessPiece }
+
+// Letter is the piece in text.
+func (p Piece) Letter() string { return string(rune(p &^ chessPiece)) }
+
 // White reports whether the piece is White's.
-func (p Piece) White() bool { return p == WhiteMan || p == WhiteKing }
+func (p Piece) White() bool {
+	return p == WhiteMan || p == WhiteKing || p.chess() && p&^chessPiece < 'a'
+}
 
 // King reports whether the piece is a king.
 func (p Piece) King() bool { return p == WhiteKing || p == BlackKing }
@@ -48,7 +63,7 @@ func (d *Diagram) Lines() []string {
 		board[i] = []byte(strings.Repeat(" ", max(2*d.Columns-1, 0)))
 	}
 	for _, s := range d.Squares {
-		letter := byte(s.Piece)
+		letter := s.Piece.Letter()[0]
 		if letter == 0 {
 			letter = '.'
 		}
@@ -76,9 +91,9 @@ func (d *Diagram) pileLines() []string {
 		if len(s.Under) == 0 {
 			continue
 		}
-		pile := s.Name + " " + string(s.Piece)
+		pile := s.Name + " " + s.Piece.Letter()
 		for _, under := range s.Under {
-			pile += string(under)
+			pile += under.Letter()
 		}
 		if line != "" && len(line)+len(", ")+len(pile) > 2*d.Columns {
 			lines, line = append(lines, line), ""

@@ -28,8 +28,11 @@ func (d *Diagram) Draw(p Pen, x, y, size float64) {
 	for _, s := range d.Squares {
 		left, top := x+float64(s.Column)*unit, y+float64(s.Row)*unit
 		fill := darkSquare
-		if s.Marked {
+		switch {
+		case s.Marked:
 			fill = markSquare
+		case s.Light:
+			fill = White
 		}
 		p.Rect(left, top, unit, unit, fill)
 		if s.Piece == 0 {
@@ -69,6 +72,10 @@ func (d *Diagram) Height(size float64) float64 {
 
 // draw draws one piece: a disc, and on a king a crown in the other colour.
 func (p Piece) draw(on Pen, x, y, unit float64) {
+	if p.chess() {
+		p.drawChess(on, x, y, unit)
+		return
+	}
 	fill, crown := Black, White
 	if p.White() {
 		fill, crown = White, Black

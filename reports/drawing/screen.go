@@ -30,6 +30,14 @@ func (s Screen) plain() bool { return s == Screen{} }
 // draughtsmen are the pieces as Unicode has them.
 var draughtsmen = map[Piece]string{WhiteMan: "⛀", WhiteKing: "⛁", BlackMan: "⛂", BlackKing: "⛃"}
 
+// sign is the piece as Unicode has it.
+func (p Piece) sign() string {
+	if p.chess() {
+		return string([]rune("♙♘♗♖♕♔♟♞♝♜♛♚")[strings.Index("PNBRQKpnbrqk", p.Letter())])
+	}
+	return draughtsmen[p]
+}
+
 // ground is a colour that a square has on a terminal.
 type ground int
 
@@ -107,9 +115,9 @@ func (s Screen) piece(q Square) string {
 		}
 		return " "
 	}
-	piece := string(q.Piece)
+	piece := q.Piece.Letter()
 	if s.Unicode {
-		piece = draughtsmen[q.Piece]
+		piece = q.Piece.sign()
 	}
 	if height := len(q.Under) + 1; height > 1 && s.Numbers {
 		piece += fmt.Sprint(height)
@@ -151,7 +159,7 @@ func groundOf(q Square, played bool) ground {
 		return light
 	case q.Marked:
 		return marked
-	case (q.Row+q.Column)%2 == 0: // where all squares are played on
+	case q.Light, (q.Row+q.Column)%2 == 0: // where all squares are played on
 		return otherDark
 	default:
 		return dark

@@ -3,6 +3,7 @@ package drawing
 import (
 	"fmt"
 	"html/template"
+	"slices"
 	"strings"
 )
 
@@ -23,11 +24,24 @@ func (d *Diagram) ThumbnailBoard() template.HTML {
 // piece is one path of dots, whose class says how they look. What is under a piece is not
 // shown. The page has the [Diagram.ThumbnailBoard].
 func (d *Diagram) Thumbnail() template.HTML {
-	dots := make(map[Piece]string)
+	dots, chess := make(map[Piece]string), make(map[Piece][]string)
 	for _, s := range d.Squares {
 		if s.Piece != 0 {
 			dots[s.Piece] += fmt.Sprintf("M%g %gh0", SquareSide*(float64(s.Column)+0.5), SquareSide*(float64(s.Row)+0.5))
 		}
+	}
+	for piece, at := range dots { // of chess the sides alone are told apart
+		if piece.chess() {
+			side := BlackMan
+			if piece.White() {
+				side = WhiteMan
+			}
+			chess[side] = append(chess[side], at)
+		}
+	}
+	for side, at := range chess {
+		slices.Sort(at) // the order of a map is none
+		dots[side] += strings.Join(at, "")
 	}
 	var p strings.Builder
 	fmt.Fprintf(&p, `<svg class="thumbnail" viewBox="0 0 %g %g" aria-hidden="true"><use href="#%s"/>`, SquareSide*float64(d.Columns), SquareSide*float64(d.Rows), BoardID)

@@ -47,6 +47,8 @@ type Options struct {
 	Opening *sheet.Drawn // that the game was to begin with; nil: none was drawn
 	Room    *sheet.Room  // that the replay may lie in, see there; nil: one of its own
 
+	EarlyDraw int // completed moves that a game needs before a draw may be agreed; 0: none
+
 	Recorded bool // the moves were recorded on a board as they were made, see [sheet.Options]
 }
 
@@ -59,6 +61,8 @@ type About struct {
 	Players  int         // at one board, at most: 2, but in games for more
 	GameType int         // in PDN; rules.NoGameType where there is none
 	Squares  int         // that are played on
+	Short    bool        // a move as the game writes it need not name the square that it begins on
+	Kinds    []Kind      // of piece; nil: men and kings
 	Piles    bool        // several pieces may stand on one square
 }
 
@@ -100,6 +104,7 @@ type Move struct {
 	Captures []int    // squares of the pieces captured, in the order in which the game tells moves apart
 	Struck   []string // in a game where men are alike, the letters of the players that lost one; nil elsewhere, where Captures says it
 	Notation string   // the shortest text that means no other move
+	UCI      string   // as engines write it, where the game has such a way
 
 	move any // as the game's own package has it
 }
@@ -121,6 +126,7 @@ func (m Material) Pieces() int { return m[0] + m[1] + m[2] + m[3] }
 type Board struct {
 	Rows, Columns int
 	Squares       []Square    // the playing squares, in the order of their numbers
+	Checkered     bool        // played on all squares of a board that has light and dark ones
 	Turn          rules.Color // ColorUnset where it is not known
 	Legend        string      // what the drawing alone cannot show, for a line below it; ""
 }
@@ -146,17 +152,34 @@ const (
 	KindUnset Kind = iota
 	Man
 	King
+	Pawn // of chess, and those that follow
+	Knight
+	Bishop
+	Rook
+	Queen
+	ChessKing
 	RedMan // the men of a game in which a colour is a player; they have no side
 	GreenMan
 	YellowMan
 	BlueMan
 )
 
-// Letter is the piece in text: w and b are men, W and B kings; R, G, Y and U are the men of
-// a game of four colours (U is blue: B is taken).
+// Chess reports whether the piece is one of chess.
+func (p Piece) Chess() bool { return p.Kind >= Pawn && p.Kind <= ChessKing }
+
+// Letter is the piece in text: w and b are men, W and B kings; a piece of chess has its
+// English letter, large for White; R, G, Y and U are the men of a game of four colours (U is
+// blue: B is taken).
 func (p Piece) Letter() byte {
 	if p.Kind >= RedMan {
 		return "RGYU"[p.Kind-RedMan]
+	}
+	if p.Chess() {
+		letter := "pnbrqk"[p.Kind-Pawn]
+		if p.Side == rules.White {
+			letter -= 'a' - 'A'
+		}
+		return letter
 	}
 	letters := [...]string{rules.White: "?wW", rules.Black: "?bB"}
 	return letters[p.Side][p.Kind]

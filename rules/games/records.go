@@ -42,14 +42,17 @@ func NewRecords(r io.Reader, name string, fallback Game) Records {
 	if g, ok := ownRecord(name, variant); ok {
 		return g.(ownReader).records(text, name)
 	}
-	if g, ok := fallback.(ownReader); ok && !strings.EqualFold(filepath.Ext(name), pdnExt) {
+	if g, ok := fallback.(ownReader); ok && !isPDN(name) {
 		return g.records(text, name)
 	}
 	return pdn.NewReader(text, name)
 }
 
-// pdnExt is the ending of files of PDN.
-const pdnExt = ".pdn"
+// isPDN reports a name that says that a text is PDN, or PGN.
+func isPDN(name string) bool {
+	ext := filepath.Ext(name)
+	return strings.EqualFold(ext, ".pdn") || strings.EqualFold(ext, ".pgn")
+}
 
 // ownRecord is the game with a notation of its own that a variant names, or the name of a
 // file.
@@ -70,5 +73,5 @@ func ownRecord(file, variant string) (Game, bool) {
 // IsRecord reports a name that a folder or an archive is searched for.
 func IsRecord(name string) bool {
 	_, own := ownRecord(name, "")
-	return own || strings.EqualFold(filepath.Ext(name), pdnExt)
+	return own || isPDN(name)
 }

@@ -11,7 +11,7 @@ import (
 )
 
 // registry is the table of games, in the order in which they are listed.
-var registry = append(draughts(), stacks{rules.Towers()}, race{})
+var registry = append(draughts(), stacks{rules.Towers()}, byLaws, race{})
 
 // Default is the id of the game where none is named.
 const Default = "frisian"
@@ -53,9 +53,14 @@ func ByGameType(n int) (Game, bool) {
 
 // Named is the game that the header of a record names: by its GameType tag, else by
 // its Variant tag (see [pdn.Game.Named]). ok is false where it names none.
+//
+// The moves of a record of chess name it themselves.
 func Named(record *pdn.Game) (g Game, ok bool) {
 	if g, ok := ownRecord(record.File, record.Tag("Variant")); ok {
 		return g, true
+	}
+	if record.Chess() {
+		return byLaws, true
 	}
 	if v, _, ok := record.Named(); ok {
 		return pieces{v}, true
@@ -87,6 +92,9 @@ func Told(records []*pdn.Game) (g Game, ok bool) {
 	if guess := pdn.Tell(records...); guess.Variant != nil {
 		return pieces{guess.Variant}, true
 	}
+	if len(records) > 0 && records[0].Chess() {
+		return byLaws, true
+	}
 	for _, r := range records {
 		if v, _, err := r.Variant(nil); err == nil {
 			return pieces{v}, true
@@ -97,13 +105,22 @@ func Told(records []*pdn.Game) (g Game, ok bool) {
 
 // Check replays a record of any game and reports what is irregular in it.
 func Check(record *pdn.Game, opts Options) sheet.Result {
-	if opts.Game == nil {
-		if g, ok := ownRecord(record.File, record.Tag("Variant")); ok {
-			return g.Check(record, opts)
-		}
-		return sheet.Check(record, opts.sheet(nil))
+	if g, ok := ownRecord(record.File, record.Tag("Variant")); ok && opts.Game == nil {
+		opts.Game = g
 	}
-	return opts.Game.Check(record, opts)
+	if record.Chess() && !opts.Fixed {
+		opts.Game = byLaws
+	}
+	var result sheet.Result
+	if opts.Game == nil {
+		result = sheet.Check(record, opts.sheet(nil))
+	} else {
+		result = opts.Game.Check(record, opts)
+	}
+	if opts.EarlyDraw > 0 {
+		earlyDraw(&result, record, opts)
+	}
+	return result
 }
 
 // Compare lays two players' sheets of a game side by side.

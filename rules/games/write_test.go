@@ -21,6 +21,12 @@ func anyBoard(t *rapid.T, g Game) Board {
 		most = 4
 	}
 	kinds := []Piece{{rules.White, Man}, {rules.White, King}, {rules.Black, Man}, {rules.Black, King}}
+	if own := g.About().Kinds; own != nil {
+		kinds = nil
+		for _, kind := range own {
+			kinds = append(kinds, Piece{rules.White, kind}, Piece{rules.Black, kind})
+		}
+	}
 	for i := range b.Squares {
 		b.Squares[i].Pieces = rapid.SliceOfN(rapid.SampledFrom(kinds), 0, most).Draw(t, "pieces")
 	}
@@ -74,7 +80,11 @@ func TestAManOnItsFarRowIsDrawnAndNotPlayed(t *testing.T) {
 			t.Fatal(err)
 		}
 		b := s.Board()
-		b.Squares[0].Pieces = []Piece{{rules.White, Man}}
+		man := Man
+		if own := g.About().Kinds; own != nil {
+			man = own[0]
+		}
+		b.Squares[0].Pieces = []Piece{{rules.White, man}}
 		fen := g.Write(b)
 		if _, err := g.Place(fen); err != nil {
 			t.Errorf("%s: %v", g.ID(), err)

@@ -91,7 +91,8 @@ type Game struct {
 	Comments []string // before the first item
 	Result   Result
 	Faults   []Fault // in file order
-	Text     []byte  // as it stands in the file; nil unless the reader keeps it (see [Reader.KeepText])
+	plays    plays
+	Text     []byte // as it stands in the file; nil unless the reader keeps it (see [Reader.KeepText])
 }
 
 // Tag returns the value of the first tag of that name, whatever its case, and ""

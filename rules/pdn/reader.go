@@ -32,6 +32,7 @@ type Reader struct {
 	err   error
 	limit int  // what one game may cost, gameBudget but in tests
 	found bool // a tag or a move was seen somewhere in the file
+	chess bool // every game is one of chess
 	said  bool // a game says that the file is not UTF-8
 	cache [1 << cacheBits]cached
 
@@ -121,6 +122,9 @@ func (r *Reader) Next() (*Game, error) {
 // begin makes ready for a game.
 func (r *Reader) begin() {
 	r.g = &Game{File: r.src.name, Index: r.index}
+	if r.chess {
+		r.g.plays = playsChess
+	}
 	r.levels = append(r.levels[:0], level{items: r.room[:0]})
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false

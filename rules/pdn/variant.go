@@ -63,7 +63,7 @@ func (g *Game) byType() *rules.Variant {
 // byName is the variant of the Variant tag; nil for none.
 func (g *Game) byName() *rules.Variant {
 	name := g.Tag("Variant")
-	if name == "" || rules.NoRules(name) {
+	if name == "" || rules.NoRules(name) || g.Chess() { // of the sites of chess some write "Standard"
 		return nil
 	}
 	v, _ := rules.ByTag(name)
@@ -118,5 +118,5 @@ func (g *Game) VariantAmong(fallback *rules.Variant, others Guess) (Guess, Sourc
 // nothing need be guessed.
 func (g *Game) Says() bool {
 	_, _, ok := g.Named()
-	return ok || g.fromPosition() != nil
+	return ok || g.Chess() || g.fromPosition() != nil
 }

@@ -34,6 +34,9 @@ func wordOf(b []byte) []byte {
 // word reads one word of the moves, or the first part of it if several run
 // together ("1.32-28").
 func (r *Reader) word(b []byte) bool {
+	if r.star == (Pos{}) && r.san(b) {
+		return true
+	}
 	w := wordOf(b)
 	if n := illegibleLen(b, w); n > 0 {
 		w = b[:n]

@@ -102,6 +102,27 @@ func leaflet(row map[string][]string, articles string) map[string][]string {
 	return row
 }
 
+// chessCodes are the rows of the catalogue that chess has the articles of, by the
+// paragraphs of the leaflet: the Laws of FIDE are cited by them too.
+var chessCodes = map[Code]string{
+	UnreachableSquare: "2", SquareOccupied: "2", OpponentsPiece: "2", OutOfTurn: "2", KingInCheck: "2.5", NoCastling: "2.3", NoPassing: "2.4",
+	PromotionMissing: "2.2", PlayedOn: "2.6, 2.7, 3.2.3", DrawUnclaimed: "3.2.5, 3.2.6", ResultPosition: "3.1, 3.2.1, 3.2.3", EarlyDraw: "3.2.2",
+}
+
+func init() {
+	for i := range catalogue {
+		e := &catalogue[i]
+		if cited := chessCodes[e.Code]; cited != "" {
+			if e.Articles == nil {
+				e.Articles = map[string][]string{}
+			}
+			for _, set := range []string{rules.FIDE, rules.FIDERapid, rules.Leaflet} {
+				e.Articles[set] = strings.Split(cited, ", ")
+			}
+		}
+	}
+}
+
 // What the arbiter does about most irregularities, and about most faults of the
 // record.
 const (
@@ -179,6 +200,15 @@ var catalogue = []Entry{
 		Example:  Example{"frisian", "W:W32,38:B5", "1. 38-32 5-10 *"},
 	},
 	{
+		Code: KingInCheck, Severity: Error, Does: "put-right",
+	},
+	{
+		Code: NoCastling, Severity: Error, Does: "put-right",
+	},
+	{
+		Code: NoPassing, Severity: Error, Does: "put-right",
+	},
+	{
 		Code: WrongCrowning, Severity: Error, Does: opponentDecides,
 		Articles: cite("8", "2.1.4.4", "11", "5.4.15, 5.4.16"),
 		Example:  Example{"international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *"},
@@ -232,6 +262,18 @@ var catalogue = []Entry{
 		Example:  Example{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *"},
 	},
 	{
+		Code: PromotionMissing, Severity: Warning, Record: true, Does: recordOnly,
+	},
+	{
+		Code: AmbiguousMove, Severity: Warning, Record: true, Does: recordOnly,
+	},
+	{
+		Code: CheckSign, Severity: Note, Record: true, Does: recordOnly,
+	},
+	{
+		Code: MoveNumber, Severity: Warning, Record: true, Does: recordOnly,
+	},
+	{
 		Code: MissingMove, Severity: Warning, Record: true, Does: recordOnly,
 		Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 	},
@@ -246,7 +288,6 @@ var catalogue = []Entry{
 	{
 		Code: NoMoves, Severity: Warning, Record: true,
 	},
-	{Code: MoveNumber, Severity: Warning, Record: true, Does: recordOnly},
 	{Code: BadThrow, Severity: Warning, Record: true, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "1.2")},
 	{Code: NothingToCapture, Severity: Warning, Record: true, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "2.1")},
 	{

@@ -131,6 +131,7 @@ type check struct {
 	begins  rules.Color    // who begins a game of the variant
 	ruleSet string
 	result  Result
+	star    bool  // an asterisk is a result: the game is not over
 	room    *Room // that is free for this check; nil for none
 	replayed
 }

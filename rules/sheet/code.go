@@ -21,6 +21,9 @@ const (
 	NoPiece           Code = "no-piece"
 	SquareOccupied    Code = "square-occupied"
 	WrongCrowning     Code = "wrong-crowning"
+	KingInCheck       Code = "king-in-check"
+	NoCastling        Code = "castling-not-allowed"
+	NoPassing         Code = "en-passant-not-available"
 )
 
 // The irregularities of a game with a die, decided throw by throw.
@@ -49,10 +52,13 @@ const (
 	UnreadableMove   Code = "unreadable-move"
 	AmbiguousCapture Code = "ambiguous-capture"
 	WrongSeparator   Code = "wrong-separator"
+	PromotionMissing Code = "promotion-missing"
+	AmbiguousMove    Code = "ambiguous-move"
+	CheckSign        Code = "check-sign"
+	MoveNumber       Code = "move-number"
 	MissingMove      Code = "missing-move"
 	NumberingTurned  Code = "numbering-turned"
 	NoMoves          Code = "no-moves"
-	MoveNumber       Code = "move-number"
 	BadThrow         Code = "bad-throw"
 	NothingToCapture Code = "nothing-to-capture"
 	ResultTag        Code = "result-tag"

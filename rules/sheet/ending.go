@@ -213,6 +213,9 @@ func (c *check) articlesOf(code Code, due rules.Outcome) []string {
 // outcomeArticles are the articles of an outcome: its own in the variant's own rules,
 // those of the code in another text.
 func outcomeArticles(ruleSet, variant string, code Code, due rules.Outcome) []string {
+	if article := outcomeArticle[due.Article]; article != "" {
+		return []string{article}
+	}
 	if ruleSet != rules.RuleSetOf(variant) {
 		e, _ := Lookup(code)
 		return e.Articles[ruleSet]
@@ -225,6 +228,12 @@ func outcomeArticles(ruleSet, variant string, code Code, due rules.Outcome) []st
 		articles = append(articles, procedure)
 	}
 	return articles
+}
+
+// outcomeArticle are the paragraphs of the leaflet on the ways in which a game of chess
+// ends. It has none on those by count alone: these are of the Laws of FIDE.
+var outcomeArticle = map[string]string{
+	"Checkmate": "2.6", "Stalemate": "2.7", "Insufficient material": "3.2.3", "Three times": "3.2.5", "Fifty moves": "3.2.6",
 }
 
 // ended says why a game is over.

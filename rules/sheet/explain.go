@@ -51,28 +51,35 @@ func (f fault) shown() message.Args {
 
 // written is an irregular half-move of any game, for a sentence.
 type written struct {
-	code Code
-	from func() string // the square that it starts from
-	as   func() string // how the move that was made is written
+	code  Code
+	words string        // what the id of the sentence begins with, of a game that has its own on the code
+	from  func() string // the square that it starts from
+	as    func() string // how the move that was made is written
 }
 
 // places are the values of the sentence on each code, in no order. Codes that are
 // not here have none.
 var places = map[string][]string{
-	"opponents-piece":    {"Side", "From"},
-	"capture-omitted":    {"Side", "Had"},
-	"capture-incomplete": {"Side", "Had"},
-	"capture-not-best":   {"Had"},
-	"king-must-capture":  {"Had"},
-	"captured-twice":     {"Side", "Had"},
-	"unreachable-square": {"Side", "From", "Had"},
-	"out-of-turn":        {"Other"},
-	"king-move-limit":    {"Side", "From"},
-	"wrong-crowning":     {"From"},
-	"missing-move":       {"Of"},
-	"missing-move-found": {"Of", "Meant"},
-	"wrong-separator":    {"Played"},
-	"unreadable-move":    {"Side", "Had"},
+	"chess-no-piece":           {"Side"},
+	"opponents-piece":          {"Side", "From"},
+	"capture-omitted":          {"Side", "Had"},
+	"capture-incomplete":       {"Side", "Had"},
+	"capture-not-best":         {"Had"},
+	"king-must-capture":        {"Had"},
+	"captured-twice":           {"Side", "Had"},
+	"unreachable-square":       {"Side", "From", "Had"},
+	"out-of-turn":              {"Other"},
+	"king-move-limit":          {"Side", "From"},
+	"wrong-crowning":           {"From"},
+	"king-in-check":            {"Side", "Had"},
+	"castling-not-allowed":     {"Side"},
+	"en-passant-not-available": {"Side"},
+	"promotion-missing":        {"Played"},
+	"check-sign":               {"Played"},
+	"missing-move":             {"Of"},
+	"missing-move-found":       {"Of", "Meant"},
+	"wrong-separator":          {"Played"},
+	"unreadable-move":          {"Side", "Had"},
 }
 
 // explain says in one sentence what is wrong with a ply that stays as written.
@@ -81,11 +88,15 @@ func (s written) explain(of Finding) message.Message {
 	if s.code == MissingMove && len(of.Meant) > 0 {
 		id = "missing-move-found"
 	}
-	args := make(message.Args, len(places[id]))
-	for _, place := range places[id] {
+	named := places[id]
+	if own, ok := places[s.words+id]; ok {
+		named = own
+	}
+	args := make(message.Args, len(named))
+	for _, place := range named {
 		args[place] = s.value(place, of)
 	}
-	return message.New("sheet."+id, args)
+	return message.New("sheet."+s.words+id, args)
 }
 
 // value is what stands in one place of a sentence.

@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"slices"
 
 	"arbiter/rules"
@@ -20,6 +21,37 @@ type Rules interface {
 	SetUp(fen string) (Moment, error)
 }
 
+// Facts are what such rules say beside the moves. Rules without them are as draughts.
+type Facts struct {
+	Ambiguous Code   // of a legal move that is written like others; empty: AmbiguousCapture
+	Numbers   bool   // the numbers of the moves are looked at
+	Star      bool   // an asterisk at the end says that the game is not over
+	Words     string // what the ids of the sentences begin with that the game has its own of; ""
+	PlaysOn   bool   // what is written after the end of a game is put on the board too
+}
+
+// facts are those of rules that have any.
+func facts(game Rules) Facts {
+	f := Facts{}
+	if said, ok := game.(interface{ Facts() Facts }); ok {
+		f = said.Facts()
+	}
+	f.Ambiguous = cmp.Or(f.Ambiguous, AmbiguousCapture)
+	return f
+}
+
+// claims are the draws that may be claimed at a moment: all that a game knows that can
+// say several, else that of its outcome.
+func claims(at Moment) []rules.Outcome {
+	if several, ok := at.(interface{ Claims() []rules.Outcome }); ok {
+		return several.Claims()
+	}
+	if due := at.Outcome(); due.Kind == rules.DrawClaimable {
+		return []rules.Outcome{due}
+	}
+	return nil
+}
+
 // Moment is such a game at one moment.
 type Moment interface {
 	Position
@@ -34,14 +66,21 @@ type Moment interface {
 
 // Reading is one thing that a written move can have been on the board.
 type Reading struct {
-	Code     Code   // empty: a legal move; WrongSeparator: a legal one with the sign of another kind
-	Notation string // a legal move as the game writes it; "" of another
-	From     string // the square that the move starts from
-	Next     Moment // after it, as it was played
+	Code     Code          // empty: a legal move; WrongSeparator, PromotionMissing, CheckSign: a legal one that is not written as it should be
+	Notation string        // a legal move as the game writes it; "" of another
+	From     string        // the square that the move starts from
+	Wrote    func() string // Notation, where it is made when somebody asks; nil where it is there
+	Next     Moment        // after it, as it was played
 }
 
 // legal reports whether the rules have nothing against what was played.
-func (r Reading) legal() bool { return r.Code == "" || r.Code == WrongSeparator }
+func (r Reading) legal() bool {
+	switch r.Code {
+	case "", WrongSeparator, PromotionMissing, CheckSign:
+		return true
+	}
+	return false
+}
 
 // CheckGame replays a sheet of a game by rules that are told to it, and reports as
 // [Check] does. It looks for no slip of the pen behind a fault: a move that is not
@@ -71,7 +110,8 @@ func otherVariant(g *pdn.Game, game Rules) *rules.Variant {
 
 // checkGame checks a sheet as the game, whatever its header names.
 func checkGame(g *pdn.Game, opts Options, game Rules, named *rules.Variant) Result {
-	c := &gameCheck{check: &check{game: g, opts: opts}, game: game}
+	c := &gameCheck{check: &check{game: g, opts: opts}, game: game, facts: facts(game)}
+	c.star = c.facts.Star
 	c.header()
 	if named != nil {
 		c.misnamed(named, game.Tell())
@@ -90,12 +130,14 @@ func checkGame(g *pdn.Game, opts Options, game Rules, named *rules.Variant) Resu
 type gameCheck struct {
 	*check
 	game   Rules
+	facts  Facts
 	from   Moment
 	setups map[*pdn.Item]Moment
 	paths  []path
 	best   path
 	over   *step // the half-move that was written after the game was over
 	ranked int   // faults whose intended moves were ranked
+	begun  int   // half-moves that the first number of the sheet leaves before it
 }
 
 // path is one reading of the sheet so far.
@@ -135,14 +177,17 @@ func (c *gameCheck) replay(start Moment) {
 	c.steps = c.mainLine()
 	c.paths = []path{{state: start}}
 	for i := range c.steps {
-		if c.over = c.ended(&c.steps[i]); c.over != nil {
+		if c.over == nil {
+			c.over = c.ended(&c.steps[i])
+		}
+		if c.over != nil && !c.facts.PlaysOn {
 			break
 		}
 		c.move(&c.steps[i])
 	}
 	c.best = slices.MinFunc(c.paths, func(a, b path) int { return a.faults - b.faults })
 	c.result.Final, c.result.HasFinal, c.result.line = c.best.state, true, c
-	c.due = c.best.state.Outcome()
+	c.due = c.end().Outcome()
 	c.result.Outcome = c.due
 	c.report()
 }
@@ -202,7 +247,7 @@ func (c *gameCheck) move(s *step) {
 		for _, r := range readings {
 			t := &trod{prev: p.last, step: s, before: p.state, Reading: r, choice: r.legal() && len(readings) > 1}
 			to := path{state: r.Next, faults: p.faults, last: t}
-			if r.Code != "" {
+			if !r.legal() || r.Code == WrongSeparator {
 				to.faults++
 			}
 			clean = clean || r.legal()
@@ -302,10 +347,13 @@ func (c *gameCheck) report() {
 	claimed := missed{}
 	record := false
 	for i, t := range line {
+		if c.over != nil && t.step.ply >= c.over.ply {
+			break
+		}
 		if t.Code != "" {
 			c.irregular(t)
 			e, _ := Lookup(t.Code)
-			record = record || e.Record && t.Code != WrongSeparator
+			record = record || e.Record && !t.legal()
 		}
 		if t.choice {
 			c.ambiguous(t)
@@ -315,11 +363,29 @@ func (c *gameCheck) report() {
 		}
 	}
 	if c.over != nil {
-		c.playedOn(c.at(PlayedOn, c.over, c.best.state), c.due)
+		c.playedOn(c.at(PlayedOn, c.over, c.end()), c.due)
+	}
+	if c.facts.Numbers {
+		c.numbers()
+	}
+	if c.facts.PlaysOn { // an end by count alone is no end that a result contradicts
+		c.due = c.end().Terminal()
 	}
 	if !record {
 		c.contradiction(func() Finding { return c.at(ResultPosition, c.lastPly(), c.best.state) })
 	}
+}
+
+// end is the game where it was over, else where the sheet ends.
+func (c *gameCheck) end() Moment {
+	if c.over != nil {
+		for t := c.best.last; t != nil; t = t.prev {
+			if t.step == c.over {
+				return t.before
+			}
+		}
+	}
+	return c.best.state
 }
 
 // at is a finding in a position.
@@ -327,19 +393,29 @@ func (c *gameCheck) at(code Code, s *step, before Moment) Finding {
 	return c.findingIn(code, s, before, before.Notations())
 }
 
+// words are what the sentence of a code begins with in a game that has its own.
+func (c *gameCheck) words(code Code) string {
+	switch code {
+	case NoPiece, OpponentsPiece, SquareOccupied, UnreachableSquare:
+		return c.facts.Words
+	}
+	return ""
+}
+
 // irregular files what is wrong with one half-move.
 func (c *gameCheck) irregular(t *trod) {
 	f := c.at(t.Code, t.step, t.before)
 	switch {
-	case t.Code == WrongSeparator:
+	case t.legal():
 		f.Meant = []string{t.Notation}
 	default:
 		f.Meant = c.meant(t)
 	}
 	f.Message = written{
-		code: t.Code,
-		from: func() string { return t.From },
-		as:   func() string { return t.Notation },
+		code:  t.Code,
+		words: c.words(t.Code),
+		from:  func() string { return t.From },
+		as:    func() string { return t.Notation },
 	}.explain(f)
 	c.add(f)
 }
@@ -393,7 +469,7 @@ func (c *gameCheck) replays(at Moment, ply int) int {
 // ambiguous files a capture that could be several: a note if the rest of the sheet
 // leaves one of them only, a fault of the record if it leaves several.
 func (c *gameCheck) ambiguous(t *trod) {
-	f := c.at(AmbiguousCapture, t.step, t.before)
+	f := c.at(c.facts.Ambiguous, t.step, t.before)
 	for _, other := range c.ways(t.step) {
 		if other.before.FEN() == f.FEN && !slices.Contains(f.Meant, other.Notation) {
 			f.Meant = append(f.Meant, other.Notation)
@@ -405,14 +481,15 @@ func (c *gameCheck) ambiguous(t *trod) {
 
 // passed files a draw that could have been claimed after a half-move.
 func (c *gameCheck) passed(t *trod, next *step, claimed missed) {
-	due := t.Next.Outcome()
-	if due.Kind != rules.DrawClaimable || t.step.ply == 0 {
+	if t.step.ply == 0 || t.Next.Outcome().Kind != rules.DrawClaimable {
 		return
 	}
-	if severity := claimed.names(t.step.ply, due); severity != SeverityUnset {
-		f := c.at(DrawUnclaimed, t.step, t.Next)
-		f.Severity = severity
-		c.unclaimed(f, due, next)
+	for _, due := range claims(t.Next) {
+		if severity := claimed.names(t.step.ply, due); severity != SeverityUnset {
+			f := c.at(DrawUnclaimed, t.step, t.Next)
+			f.Severity = severity
+			c.unclaimed(f, due, next)
+		}
 	}
 }
 
@@ -421,7 +498,7 @@ func (c *gameCheck) passed(t *trod, next *step, claimed missed) {
 func (c *gameCheck) trail() (Trail, bool) {
 	t := Trail{Start: c.from}
 	for _, s := range c.best.line() {
-		t.Plies = append(t.Plies, Ply{Number: s.step.ply, Written: s.step.item.Text, Before: s.before, After: s.Next, made: s.Notation})
+		t.Plies = append(t.Plies, Ply{Number: s.step.ply, Written: s.step.item.Text, Before: s.before, After: s.Next, made: s.Notation, wrote: s.Wrote})
 	}
 	for i := len(t.Plies); i < len(c.steps); i++ {
 		s := &c.steps[i]

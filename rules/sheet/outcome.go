@@ -10,13 +10,13 @@ import (
 
 // readResult takes the result of the sheet from the token after the moves, else
 // from its header, and reports two that differ. A lone asterisk is only the end
-// of a record (PDN 3.0), and an unknown result in the header contradicts nothing
+// of a record (PDN 3.0), except where it says that a game is not over, as in PGN; and an unknown result in the header contradicts nothing
 // but a decided one.
 func (c *check) readResult() {
 	tag, tagged := c.game.ResultOf(c.game.Tag("Result"))
 	token, ended := c.game.ResultOf(c.game.Result.Text)
 	switch {
-	case ended && token != pdn.ResultOpen:
+	case ended && (token != pdn.ResultOpen || c.star && tagged && tag != pdn.ResultOpen):
 		c.result.Result = resultText(token)
 		if c.game.Tag("Result") != "" && (!tagged || tag != token) {
 			c.record(ResultTag, c.game.Result.Pos, c.game.Result.Text,

@@ -104,10 +104,10 @@ func (c *check) findingIn(code Code, s *step, before Position, legal []string) F
 }
 
 // state says what can still be done about a ply: nothing once the opponent has
-// replied (Article 27), nothing either once the game is over.
+// replied (Article 27), where the rules do not let it be put right until the game ends; nothing either once the game is over.
 func (c *check) state(ply int) State {
 	switch {
-	case ply > 0 && ply < c.result.Plies:
+	case ply > 0 && ply < c.result.Plies && !rules.UntilEnd(c.ruleSet):
 		return Stands
 	case c.result.Result != openResult:
 		return Moot
@@ -252,9 +252,13 @@ func (c *check) ambiguities() {
 // ask for no more than was written (rule 26 of the Ukrainian club rules; 2.1.6.2 of the
 // Russian rules asks for the route).
 func (c *check) ambiguity(f Finding) Finding {
-	f.Message = message.New("sheet.ambiguous", message.Args{"Count": len(f.Meant)})
+	id := "sheet.ambiguous"
+	if f.Code == AmbiguousMove {
+		id = "sheet.ambiguous-move"
+	}
+	f.Message = message.New(id, message.Args{"Count": len(f.Meant)})
 	if len(f.Meant) == 1 {
-		f.Message = message.New("sheet.ambiguous-but-one")
+		f.Message = message.New(id + "-but-one")
 	}
 	if len(f.Meant) == 1 || rules.EndsOnly(c.ruleSet) {
 		f.Severity = Note

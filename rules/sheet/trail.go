@@ -26,13 +26,17 @@ type Ply struct {
 	Written       string // as the sheet has it
 	Before, After Position
 
-	made string     // the move as its game writes it, where that was known at once
-	move rules.Move // else the move itself
+	made  string        // the move as its game writes it, where that was known at once
+	wrote func() string // how it is written, else, of another game
+	move  rules.Move    // else the move itself
 }
 
 // Notation is the move that was made, in the game's own notation; "" where what
 // is written was no legal move, or was taken for another.
 func (p Ply) Notation() string {
+	if p.wrote != nil {
+		return p.wrote()
+	}
 	before, ok := p.Before.(rules.Position)
 	if p.made != "" || !ok || !slices.Contains(before.Legal(nil), p.move) {
 		return p.made

@@ -76,7 +76,7 @@ func (d *Desk) EnterPlaces(ctx context.Context, req PlacesRequest) (Placed, erro
 		return Placed{}, askReason(err)
 	}
 	at.Places = body.Places
-	return Placed{Done: done, Table: at, Order: s.OrderText(at.Players, at.Places), Open: len(done.State.OpenGames(s.Number, req.Round))}, nil
+	return Placed{Done: done, Table: at, Order: s.OrderText(at.Players, at.Places), Open: len(done.State.OpenTables(s.Number, req.Round))}, nil
 }
 
 // ByBoards refuses what is done with boards where the stage that is meant is one of tables.

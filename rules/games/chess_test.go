@@ -1,0 +1,160 @@
+package games_test
+
+import (
+	"os"
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/rules"
+	"arbiter/rules/games"
+	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
+)
+
+// chessSheet checks one sheet of chess.
+func chessSheet(t *testing.T, text string, opts games.Options) sheet.Result {
+	t.Helper()
+	all, err := pdn.ReadAll(strings.NewReader(text), "sheet.pgn")
+	if err != nil || len(all) != 1 || !all[0].Chess() {
+		t.Fatalf("%q is %d games, %v", text, len(all), err)
+	}
+	return games.Check(all[0], opts)
+}
+
+func TestIrregularitiesOfChess(t *testing.T) {
+	const shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 "
+	for _, tt := range []struct {
+		name, moves string
+		want        []string // ply and code
+		verdict     sheet.Verdict
+	}{
+		{"a clean game", "1. e4 e5 2. Nf3 Nc6 3. Bb5 a6 *", nil, sheet.Clean},
+		{"Dutch", "1. e4 e5 2. Pf3 Pc6 3. Lb5 a6 4. 0-0 Dg5 *", nil, sheet.Clean},
+		{"Russian", "1. e4 e5 2. Кf3 Кc6 3. Сb5 a6 4. 0-0 Фg5 5. К:g5 *", nil, sheet.Clean},
+		{"cannot go there", "1. e4 e5 2. Nf4 Nc6 *", []string{"3 unreachable-square"}, sheet.Irregular},
+		{"own piece", "1. e4 e5 2. Nge2 Nc6 3. Bxe2 *", []string{"5 square-occupied"}, sheet.Irregular},
+		{"king in check", "1. e4 e5 2. Bb5 d6 3. a3 *", []string{"4 king-in-check"}, sheet.Irregular},
+		{"castling through a piece", "1. e4 e5 2. O-O Nc6 *", []string{"3 castling-not-allowed"}, sheet.Irregular},
+		{"in passing too late", "1. e4 a6 2. e5 d5 3. a3 a5 4. exd6 *", []string{"7 en-passant-not-available"}, sheet.Irregular},
+		{"the opponent's piece", "1. Ng1-f3 Ng8-f6 2. d7-d5 *", []string{"3 out-of-turn"}, sheet.Irregular},
+		{"an empty square", "1. Ng1-f3 Ng8-f6 2. Ne4-g5 *", []string{"3 no-piece"}, sheet.Record},
+		{"ambiguous", "1. Nf3 d6 2. d3 d5 3. Nd2 e6 4. Ng1 e5 5. e3 a6 6. Ne2 b6 7. Nf3 c6 8. Ng5 h6 9. Nf3 *", []string{"5 ambiguous-move"}, sheet.Clean},
+		{"a wrong number", "1. e4 e5 3. Nf3 Nc6 4. Bb5 *", []string{"3 move-number"}, sheet.Record},
+		{"a check that is none", "1. e4 e5 2. Nf3+ Nc6 *", []string{"3 check-sign"}, sheet.Clean},
+		{"played on after mate", "1. f3 e5 2. g4 Qh4# 3. a3 *", []string{"5 played-on"}, sheet.Remark},
+		{"a result against mate", "1. f3 e5 2. g4 Qh4# 1-0", []string{"4 result-position"}, sheet.Irregular},
+		{"three times", shuffle + "5. e4 *", []string{"8 draw-unclaimed"}, sheet.Remark},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := chessSheet(t, tt.moves, games.Options{})
+			var got []string
+			for _, f := range r.Findings {
+				got = append(got, strings.Split(f.ID, ":")[1]+" "+string(f.Code))
+			}
+			if !slices.Equal(got, tt.want) || r.Verdict != tt.verdict {
+				t.Errorf("%v, %v, want %v, %v", got, r.Verdict, tt.want, tt.verdict)
+			}
+		})
+	}
+}
+
+// The leaflet knows claims alone; by the Laws of FIDE the fifth occurrence ends a game.
+func TestCountsThatEndAGameAreOfTheLaws(t *testing.T) {
+	moves := strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 5) + "e4 *"
+	for set, ends := range map[string]bool{rules.FIDE: true, rules.FIDERapid: true, rules.Leaflet: false} {
+		r := chessSheet(t, moves, games.Options{RuleSet: set})
+		if got := slices.ContainsFunc(r.Findings, func(f sheet.Finding) bool { return f.Code == sheet.PlayedOn }); got != ends {
+			t.Errorf("%s: played on: %v, want %v", set, got, ends)
+		}
+	}
+}
+
+// An irregular move may be put right until the game ends, without supervision only until
+// the reply.
+func TestUntilWhenAMoveOfChessMayBePutRight(t *testing.T) {
+	for set, want := range map[string]sheet.State{rules.FIDE: sheet.Correctable, rules.FIDERapid: sheet.Stands} {
+		if r := chessSheet(t, "1. e4 e5 2. Nf4 Nc6 *", games.Options{RuleSet: set}); r.Findings[0].State != want {
+			t.Errorf("%s: %v, want %v", set, r.Findings[0].State, want)
+		}
+	}
+	if r := chessSheet(t, "1. e4 e5 2. Nf4 Nc6 1-0", games.Options{}); r.Findings[0].State != sheet.Moot {
+		t.Errorf("after the game: %v", r.Findings[0].State)
+	}
+}
+
+func TestEarlyDrawsOfLooseSheets(t *testing.T) {
+	for moves, want := range map[string]bool{"1. e4 e5 2. Nf3 Nc6 1/2-1/2": true, "1. e4 e5 2. Nf3 Nc6 1-0": false, strings.Repeat("Nf3 Nf6 Ng1 Ng8 ", 2) + "1/2-1/2": false} {
+		r := chessSheet(t, moves, games.Options{EarlyDraw: 20})
+		if got := slices.ContainsFunc(r.Findings, func(f sheet.Finding) bool { return f.Code == sheet.EarlyDraw }); got != want {
+			t.Errorf("%s: early draw %v", moves, got)
+		}
+	}
+}
+
+// realGames are the games of testdata.
+func realGames(t testing.TB) []*pdn.Game {
+	t.Helper()
+	in, err := os.Open("../../testdata/chess/games.pgn")
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
+	all, err := pdn.ReadAll(in, "games.pgn")
+	if err != nil || len(all) != 20 {
+		t.Fatalf("%d games, %v", len(all), err)
+	}
+	return all
+}
+
+func TestRealGamesOfChessAreLegal(t *testing.T) {
+	for _, g := range realGames(t) {
+		r := games.Check(g, games.Options{})
+		for _, f := range r.Findings {
+			if f.Severity == sheet.Error || f.Code == sheet.UnreadableMove {
+				t.Errorf("game %d: %s %s", g.Index, f.ID, f.Written)
+			}
+		}
+		if r.Variant != "chess" || r.Plies == 0 {
+			t.Errorf("game %d is %s of %d plies", g.Index, r.Variant, r.Plies)
+		}
+	}
+}
+
+func BenchmarkChessSheets(b *testing.B) {
+	all := realGames(b)
+	plies := 0
+	for b.Loop() {
+		for _, g := range all {
+			r := games.Check(g, games.Options{})
+			plies += r.Plies
+			r.Release()
+		}
+	}
+	b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
+}
+
+// Whatever a text holds, its games are read and replayed, none is lost between, and each
+// ply is in the trail.
+func FuzzChessSheets(f *testing.F) {
+	f.Add("[Result \"1-0\"]\n\n1. e4 {a [%clk 0:01:00]} e5 (1... c5 2. Nf3) 2. Nf3! $14 Nc6 3. Bb5 a6 4. 0-0 bxa8Q 1-0")
+	f.Add("1. e4 e5 2. Кf3 Крe7 3. ♘xe5 e8(Q) exd6 e.p. O-O-O+ -- Z0 *")
+	f.Add("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8 Kg7 2. Qxg7 *")
+	f.Fuzz(func(t *testing.T, text string) {
+		all, _ := pdn.ReadAll(strings.NewReader(text), "fuzz.pgn")
+		chess, err := games.Lookup("chess")
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, g := range all {
+			r := games.Check(g, games.Options{Game: chess})
+			if trail, ok := r.Trail(); ok && r.Variant == "chess" {
+				for _, p := range trail.Plies {
+					if fen := p.After.FEN(); strings.Count(strings.Fields(fen)[0], "K") != 1 || strings.Count(strings.Fields(fen)[0], "k") != 1 {
+						t.Fatalf("%s after %s", fen, p.Written)
+					}
+				}
+			}
+		}
+	})
+}

@@ -1,0 +1,236 @@
+package pdn
+
+import (
+	"bytes"
+	"strings"
+	"unicode/utf8"
+)
+
+// ReadChess makes the reader take every game for one of chess. Without it a game is one
+// when its header names no game of draughts and a move can be one of chess alone: a
+// piece's letter, castling, a lone square, a promotion.
+func (r *Reader) ReadChess() { r.chess = true }
+
+// sanLen returns the length of a move of chess in algebraic notation at the start of b,
+// short or long, in any of the languages that rules/chess reads; 0 if there is none. The
+// move ends its word, but for signs of judgement. only says that it cannot be a move of
+// draughts.
+func sanLen(b []byte) (n int, only bool) {
+	n, only = sanBody(b)
+	if n == 0 {
+		return 0, false
+	}
+	n += promotedLen(b[n:], &only)
+	for n < len(b) && (b[n] == '+' || b[n] == '#') {
+		n, only = n+1, only || b[n] == '#'
+	}
+	for _, passing := range [...]string{"e.p.", "ep"} {
+		if rest := bytes.TrimLeft(b[n:], " "); bytes.HasPrefix(rest, []byte(passing)) && endsSAN(rest[len(passing):]) {
+			n, only = len(b)-len(rest)+len(passing), true
+			break
+		}
+	}
+	if !endsSAN(b[n:]) {
+		if closing := closingLen(wordOf(b[n:])); closing == 0 || !endsSAN(b[n+closing:]) {
+			return 0, false
+		}
+	}
+	return n, only
+}
+
+// endsSAN reports whether a move can end before b.
+func endsSAN(b []byte) bool { return len(b) == 0 || endsWord[b[0]] || blankLen(b) > 0 }
+
+// sanBody is sanLen of castling, or of the letter and the squares of a move.
+func sanBody(b []byte) (n int, only bool) {
+	if n := castlingLen(b); n > 0 {
+		return n, b[0] != '0'
+	}
+	n = pieceLen(b)
+	only = n > 0
+	from := n
+	file, rank := sanFile(b[n:]), 0
+	n += file
+	if rank = sanRank(b[n:]); rank > 0 {
+		n++
+	}
+	to := n + separatorLen(b[n:])
+	toFile := sanFile(b[to:])
+	if sanRank(b[to+toFile:]) > 0 && toFile > 0 {
+		if file == 0 && rank == 0 && to > n && from == 0 {
+			return 0, false // "xd5"
+		}
+		return to + toFile + 1, only
+	}
+	if file == 0 || rank == 0 {
+		return 0, false
+	}
+	return n, true
+}
+
+func sanRank(b []byte) int {
+	if len(b) > 0 && b[0] >= '1' && b[0] <= '8' {
+		return 1
+	}
+	return 0
+}
+
+// sanFile is the length of the letter of a file; Cyrillic letters that look or sound
+// like those count, х only before a rank.
+func sanFile(b []byte) int {
+	if len(b) == 0 {
+		return 0
+	}
+	if b[0] < utf8.RuneSelf {
+		if b[0] >= 'a' && b[0] <= 'h' {
+			return 1
+		}
+		return 0
+	}
+	switch c, n := utf8.DecodeRune(b); {
+	case strings.ContainsRune("абсдефг", c):
+		return n
+	case c == 'х' && sanRank(b[n:]) > 0:
+		return n
+	}
+	return 0
+}
+
+// pieceLen is the length of the letter or figurine of a piece.
+func pieceLen(b []byte) int {
+	if len(b) == 0 {
+		return 0
+	}
+	if b[0] < utf8.RuneSelf {
+		if strings.IndexByte("KQRBNDTLP", b[0]) >= 0 {
+			return 1
+		}
+		return 0
+	}
+	c, n := utf8.DecodeRune(b)
+	switch {
+	case c == 'К':
+		if c, m := utf8.DecodeRune(b[n:]); c == 'р' || c == 'Р' || c == 'p' {
+			return n + m
+		}
+		return n
+	case strings.ContainsRune("ФЛСТП", c):
+		return n
+	case c >= '♔' && c <= '♟':
+		if bytes.HasPrefix(b[n:], []byte("\ufe0e")) {
+			n += len("\ufe0e")
+		}
+		return n
+	}
+	return 0
+}
+
+// castlingLen is the length of castling at the start of b: zeros or letters O.
+func castlingLen(b []byte) int {
+	n := 0
+	for parts := 1; ; parts++ {
+		c, size := utf8.DecodeRune(b[n:])
+		if c != '0' && c != 'O' && c != 'o' && c != 'О' && c != 'о' {
+			return 0
+		}
+		n += size
+		dash := dashLen(b[n:])
+		if dash == 0 || parts == 3 {
+			if parts < 2 {
+				return 0
+			}
+			return n
+		}
+		n += dash
+	}
+}
+
+// promotedLen is the length of what a pawn becomes behind a move: =Q, Q, (Q), /Q.
+func promotedLen(b []byte, only *bool) int {
+	n, closing := 0, 0
+	if len(b) > 0 && (b[0] == '=' || b[0] == '/') {
+		n = 1
+	} else if len(b) > 0 && b[0] == '(' {
+		n, closing = 1, 1
+	}
+	piece := pieceLen(b[n:])
+	if piece == 0 || closing == 1 && (n+piece >= len(b) || b[n+piece] != ')') {
+		return 0
+	}
+	*only = true
+	return n + piece + closing
+}
+
+// san takes a move of chess at the start of b. It returns false where there is none, or
+// where the game is one of draughts.
+func (r *Reader) san(b []byte) bool {
+	if r.g.plays == playsDraughts {
+		return false
+	}
+	n, only := sanLen(b)
+	if n == 0 || r.g.plays == playsUnknown && !(only && r.mayBeChess(b, n)) {
+		return false
+	}
+	if castlingLen(b) == n && b[0] == '0' && r.endsHere(b[n:]) && r.saysNobody() {
+		return false // the game was lost by both
+	}
+	r.settle()
+	r.g.plays = playsChess
+	r.add(ItemMove, r.text(b[:n], r.src.pos), r.src.pos)
+	r.glued = true
+	r.src.advance(n + closingLen(wordOf(b[n:])))
+	return true
+}
+
+// endsHere reports whether the game ends before b: nothing comes, or the next header.
+func (r *Reader) endsHere(b []byte) bool {
+	rest := b[blanksAt(b):]
+	return len(rest) == 0 || rest[0] == '['
+}
+
+// saysNobody reports whether the header says that both have lost.
+func (r *Reader) saysNobody() bool { return strings.TrimSpace(r.g.Tag("Result")) == "0-0" }
+
+// mayBeChess reports whether a game of which that is not known yet is one of chess, by
+// a move of so many bytes that is none of draughts: its header names no game of draughts,
+// none of its moves has the number of a square, and the text does not go on as a move of
+// draughts with blanks in it ("c3 - d4") does.
+func (r *Reader) mayBeChess(b []byte, n int) bool {
+	if r.chess {
+		return true
+	}
+	if _, tag, ok := r.g.Named(); ok && !(tag == "Variant" && strings.EqualFold(r.g.Tag(tag), "standard")) || r.g.Tag("GameType") != "" || len(r.levels) > 1 || r.held.n > 0 {
+		return false
+	}
+	for i := range r.levels[0].items {
+		if it := &r.levels[0].items[i]; it.Kind == ItemMove && isDigit(it.Text[0]) {
+			return false
+		}
+	}
+	if squareLen(b[:n]) < n || lightSquare(b) {
+		return separatorLen(b[n+blanksAt(b[n:]):]) == 0
+	}
+	// A lone square that men of draughts can come to: what follows tells.
+	after := b[n+blanksAt(b[n:]):]
+	if number := numberLen(after); number > 0 {
+		after = after[number:]
+	}
+	_, only := sanLen(after[blanksAt(after):])
+	return only
+}
+
+// lightSquare reports whether b begins with the name of a square on which no draughts are
+// played.
+func lightSquare(b []byte) bool { return (b[0]-'a'+b[1]-'1')%2 == 1 && b[0] < utf8.RuneSelf }
+
+// plays is which kind of game a record is of, as far as its moves tell.
+type plays uint8
+
+const (
+	playsUnknown plays = iota
+	playsChess
+	playsDraughts
+)
+
+// Chess reports whether the moves of a game are written as those of chess alone are.
+func (g *Game) Chess() bool { return g.plays == playsChess }
