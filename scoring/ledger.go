@@ -25,7 +25,7 @@ type line struct {
 	wins, draws, losses int
 	unplayed            int // of these, decided without a move
 	byes                int
-	tables              int // at which the player came in at a place
+	tables              int  // at which the player came in at a place
 	struck              bool // his games do not count
 }
 
