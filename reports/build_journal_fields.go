@@ -27,7 +27,8 @@ func (a alteration) told(loc *i18n.Localizer) string {
 }
 
 // fieldTitle is what people call a field of an event or a player, where papers have a
-// word for it; else its name in data. In English that is the word.
+// word for it; else its name in data. In English that is the word,
+// but of how games are recorded.
 func fieldTitle(field string, loc *i18n.Localizer) string {
 	id := ""
 	switch field {
@@ -41,8 +42,11 @@ func fieldTitle(field string, loc *i18n.Localizer) string {
 		"prizes.currency", "prizes.sharing", "prizes.first_whole", "prizes.unit", "prizes.lists",
 		"privacy.birth_years", "privacy.minors_birth_years", "privacy.irregularities", "privacy.initials_under", "privacy.pages":
 		id = "event.fact." + strings.NewReplacer("_", "-", ".", "-").Replace(field)
+	case "recording.assist", "recording.recorders", "recording.delay", "recording.clocks":
+		id = "recording-set." + strings.TrimPrefix(field, "recording.")
 	}
-	if id == "" || loc.Lang() == "en" || !loc.Has(id) {
+	inData := loc.Lang() == "en" && !strings.HasPrefix(id, "recording-set.")
+	if id == "" || inData || !loc.Has(id) {
 		return field
 	}
 	first, size := utf8.DecodeRuneInString(loc.T(id))

@@ -62,6 +62,7 @@ type eventOptions struct {
 	fee              string
 	defaultTime      string
 	publish          string
+	record           recordingOptions
 	why              string
 	force            bool
 	given            func(flag string) bool
@@ -84,10 +85,16 @@ Public pages have no birth years and no irregularities by name unless --publish 
 so; what they have else it can leave out, on one kind of page if it is named: no-clubs,
 no-ratings@embed. arbiter event privacy shows what is where.
 
+Games are recorded move by move on tablets by both players unless --recorders one or
+none says otherwise; --assist legal has tablets take legal moves alone, for youth and
+training. --delay is by how many minutes moves come later to the public, on pages and
+relays alike; --clocks on has tablets ask for what the clocks show.
+
 ` + exitCodes,
 		Example: `  arbiter event set --place Dambûn --begin 2026-11-20
   arbiter event set --time 80+60
   arbiter event set --publish birth-years,no-ratings@embed --initials-under 16
+  arbiter event set --recorders one --delay 15
   arbiter event set --tiebreaks SB,WIN --force --why "decided by the players' meeting"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -114,6 +121,7 @@ no-ratings@embed. arbiter event privacy shows what is where.
 	f.StringVar(&opts.defaultTime, "default-time", "", "how many minutes after the start of a round it is lost for who has not appeared, as 30 or 1h")
 	f.StringVar(&opts.publish, "publish", "", "what of persons stands on public pages, each at one kind of page if wanted (no-clubs@embed): "+strings.Join(tournament.PublishWords(), ", "))
 	f.IntVar(&opts.event.Privacy.InitialsUnder, "initials-under", 0, "public pages name players younger than that by initials (0: nobody)")
+	opts.record.flags(cmd)
 	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
 	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
 	return cmd
@@ -177,6 +185,9 @@ func (o *eventOptions) request() (desk.EditEventRequest, error) {
 		if req.Given.DefaultTime, err = desk.ParseMinutes(o.defaultTime); err != nil {
 			return req, usage(err)
 		}
+	}
+	if req.Given.Recording, err = o.record.read(); err != nil {
+		return req, usage(err)
 	}
 	req.Given.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks)
 	return req, err

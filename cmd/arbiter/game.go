@@ -19,7 +19,7 @@ import (
 // newGameCmd holds what is done to the sheets of an event.
 func newGameCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "game", Short: "Hand in and show the sheets of games", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newGameAddCmd(env), newGameEnterCmd(env), newGameShowCmd(env))
+	cmd.AddCommand(newGameAddCmd(env), newGameEnterCmd(env), newGameRecordCmd(env), newGameShowCmd(env))
 	return cmd
 }
 
@@ -157,7 +157,12 @@ func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
 	if err != nil {
 		return s.told(ctx, err)
 	}
-	checked := []desk.CheckedSheet{{Game: req.Game, Result: in.Result, RuleSet: s.State().Event.RuleSet(), Kept: true}}
+	return s.printIn(in, req.Game)
+}
+
+// printIn prints what was found in a sheet that was handed in, and what it comes to.
+func (s *session) printIn(in desk.HandedIn, g *pdn.Game) error {
+	checked := []desk.CheckedSheet{{Game: g, Result: in.Result, RuleSet: s.State().Event.RuleSet(), Kept: true}}
 	if err := s.env.printSheets(checked); err != nil {
 		return err
 	}

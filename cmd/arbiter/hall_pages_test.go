@@ -172,7 +172,8 @@ func (p hallPage) show(t *testing.T, lang string) {
 
 // files are what can be looked at that is no page, and what another test looks at.
 func files() []string {
-	return []string{"/healthz", "/assets/{name}", "/events", "/api/v1/event", "/api/v1/rounds/{n}", "/api/v1/standings", "/api/v1/players", "/desk/print/{file}", "/desk/export/{file}", "/desk/export/backup", "/desk/sheets/{round}/{board}/pdn"}
+	return []string{"/healthz", "/assets/{name}", "/events", "/api/v1/event", "/api/v1/rounds/{n}", "/api/v1/standings", "/api/v1/players", "/desk/print/{file}", "/desk/export/{file}", "/desk/export/backup", "/desk/sheets/{round}/{board}/pdn",
+		"/relay/{file}", "/relay/{folder}/{file}", "/relay/livechess/{file}", "/relay/livechess/{folder}/{file}"}
 }
 
 // unseen are the routes of the hall of which no page is looked at.

@@ -187,6 +187,7 @@ func eventRemedies() map[string]map[string]string {
 		"write-day":         {},
 		"write-date":        {},
 		"print-event":       {"Command": "arbiter event show"},
+		"allow-tablets":     {"Command": "arbiter event set --recorders both"},
 		"force-change":      {"Command": `--force --why "..."`},
 		"say-prizes":        {"Command": "arbiter prizes set --amounts 500,300,200"},
 		"give-text":         {"Command": `arbiter print announcement --text "Round 4 begins at 13:45."`},

@@ -59,6 +59,11 @@ const (
 	EventDefaultTime EventField = "default-time"   // minutes after which a round is lost for who has not appeared
 	EventPublish     EventField = "publish"        // what of persons stands on public pages
 	EventInitials    EventField = "initials-under" // and who stands there by initials
+
+	EventAssist    EventField = "assist"    // how much tablets know of the rules
+	EventRecorders EventField = "recorders" // who records games on them
+	EventDelay     EventField = "delay"     // minutes by which moves come later to the public
+	EventClocks    EventField = "clocks"    // whether tablets ask for what the clocks show
 )
 
 // eventFieldRow says how one event gets a field of another.
@@ -92,6 +97,10 @@ func eventFields() []eventFieldRow {
 			to.Privacy.InitialsUnder = under
 		}},
 		{EventInitials, func(to *event, from event) { to.Privacy.InitialsUnder = from.Privacy.InitialsUnder }},
+		{EventAssist, func(to *event, from event) { to.Recording.Assist = from.Recording.Assist }},
+		{EventRecorders, func(to *event, from event) { to.Recording.Recorders = from.Recording.Recorders }},
+		{EventDelay, func(to *event, from event) { to.Recording.Delay = from.Recording.Delay }},
+		{EventClocks, func(to *event, from event) { to.Recording.Clocks = from.Recording.Clocks }},
 	}
 }
 

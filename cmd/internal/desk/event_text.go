@@ -36,8 +36,27 @@ func (d *Desk) EventFacts() []Fact {
 	if e.Privacy != (tournament.Privacy{}) {
 		facts = append(facts, fact("event.fact.public", publicText(e.Privacy)))
 	}
+	facts = append(facts, recordingFacts(e.Recording)...)
 	for _, s := range d.state.Stages {
 		facts = append(facts, fact("event.fact.stage", StageText(s), message.Args{"Stage": s.Number}))
+	}
+	return facts
+}
+
+// recordingFacts say how games are recorded move by move, where that was said.
+func recordingFacts(r tournament.Recording) []Fact {
+	var facts []Fact
+	if r.Assist != tournament.AssistUnset {
+		facts = append(facts, fact("recording-set.assist", message.New("recording-set.assist-"+string(r.Assist))))
+	}
+	if r.Recorders != tournament.RecordersUnset {
+		facts = append(facts, fact("recording-set.recorders", message.New("recording-set.recorders-"+string(r.Recorders))))
+	}
+	if r.Delay > 0 {
+		facts = append(facts, fact("recording-set.delay", message.New("event.minutes", message.Args{"Count": r.Delay})))
+	}
+	if r.Clocks {
+		facts = append(facts, fact("recording-set.clocks", message.New("recording-set.clocks-on")))
 	}
 	return facts
 }

@@ -145,6 +145,7 @@ func (v *visit) eventPanels(e tournament.Event) []panelView {
 		{ID: "fees", Title: v.say("hall-event.day"), Inputs: []Input{
 			field(desk.EventFee, "event.fact.fee", amountOf(e.Fee)), field(desk.EventDefaultTime, "hall-event.default-time", orBlank(e.DefaultTime)).of("number"),
 		}},
+		v.recordingPanel(e.Recording),
 	}
 }
 
@@ -255,7 +256,7 @@ func (v *visit) typedEvent(have tournament.Event) (e tournament.Event, err error
 		Name: v.text("name"), Place: v.text("place"), Begin: v.text("begin"), End: v.text("end"), Arbiter: v.text("arbiter"), Deputies: v.text("deputies"), Organiser: v.text("organiser"),
 		Variant: v.text("variant"), Rules: v.text("rules"), Score: have.Score,
 	}
-	readers := []func(*tournament.Event) error{v.readGame, v.readScore, v.readMoney, v.readPrivacy}
+	readers := []func(*tournament.Event) error{v.readGame, v.readScore, v.readMoney, v.readPrivacy, v.readRecording}
 	for _, read := range readers {
 		if err := read(&e); err != nil {
 			return e, err

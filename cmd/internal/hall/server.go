@@ -127,6 +127,7 @@ type Event struct {
 	screens    keptSteering // what its screens show
 	publishing publishing   // what became of its site
 	ran        ranCommands  // on the page of commands
+	relay      keptRelay    // what those who show it live are served
 }
 
 // New opens the events of a hall. They are closed when the context ends, see

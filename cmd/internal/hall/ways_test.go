@@ -53,10 +53,17 @@ var mayGo = map[string]string{
 	"POST /desk/devices/{device}/let-in": "k",
 
 	// Pages to read.
-	"GET /{$}":                   "psythdk",
-	"GET /rounds":                "psythdk",
-	"GET /rounds/{n}":            "psythdk",
-	"GET /standings":             "psythdk",
+	"GET /{$}":        "psythdk",
+	"GET /rounds":     "psythdk",
+	"GET /rounds/{n}": "psythdk",
+	"GET /standings":  "psythdk",
+
+	// What those who show it live are served.
+	"GET /relay/{file}":                    "psythdk",
+	"GET /relay/{folder}/{file}":           "psythdk",
+	"GET /relay/livechess/{file}":          "psythdk",
+	"GET /relay/livechess/{folder}/{file}": "psythdk",
+
 	"GET /crosstable":            "psythdk",
 	"GET /bracket":               "psythdk",
 	"GET /players":               "psythdk",
@@ -77,6 +84,8 @@ var mayGo = map[string]string{
 	"GET /desk/journal/undo":             "k",
 	"POST /desk/journal/undo":            "k",
 	"POST /desk/journal/redo":            "k",
+	"GET /desk/league":                   "dk",
+	"POST /desk/league":                  "dk",
 	"GET /desk/round":                    "dk",
 	"GET /desk/round/if":                 "dk",
 	"POST /desk/round/{deed}":            "dk",

@@ -1,0 +1,318 @@
+package main
+
+import (
+	"bufio"
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules"
+	"arbiter/rules/games"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/live"
+)
+
+// newGameRecordCmd records a game while it is played.
+func newGameRecordCmd(env *env) *cobra.Command {
+	var round, game int
+	var side string
+	sides := []string{"both", string(tournament.SideWhite), string(tournament.SideBlack)}
+	cmd := &cobra.Command{
+		Use:   "record BOARD[.GAME]",
+		Short: "Record a game move by move while it is played",
+		Long: `Records a game while it is played, as a tablet at the board does: each move is on the
+disk when it is answered, a hall that is open shows it at once, and what a tablet sends
+is seen here at the next line. Moves are typed as in arbiter game enter:
+
+  32 28 or 3228   a move: the squares it starts and ends on; + is the only capture
+  -               the last move is taken back; that stays on record
+  ...             a move was made and not written down, as in time trouble
+  fill 12 32-28   what stands at half-move 12, which was a dash or a short capture
+  offer, decline  a draw is offered with the last move, or declined
+  clock 1:05:33   what the clock shows after the last move
+  call TEXT       the arbiter is called to the board; heard: he has come
+  sign white 1-0  a player signs the moves and the result; both: the sheet is handed in
+  1-0, 1/2, 0-1   the sheet is handed in with this result; * asks for it
+  ?               the board with the number of every square, and the legal moves
+  an empty line   looks at what others have recorded
+  quit            leaves it; the same command goes on where it was
+
+A move that is not legal is explained by its article, with its state: it can be put right
+until the opponent has replied. Then 1 records it as it was played, and 0 takes it as a
+typing error. Where the event has --assist legal it is refused. With --side white or
+black it is the sheet that this player keeps, beside that of his opponent.
+
+` + exitCodes,
+		Example: "  arbiter game record 3\n  arbiter game record 3.2 --round 2 --side white\n  arbiter game record 1 < moves.txt",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			board := args[0]
+			if game > 0 {
+				board = fmt.Sprintf("%s.%d", board, game)
+			}
+			return runGameRecord(cmd.Context(), env, board, round, side)
+		},
+	}
+	roundFlag(cmd, &round)
+	cmd.Flags().IntVar(&game, "game", 0, "which game of a micro-match, from 1; as in BOARD.GAME")
+	cmd.Flags().Var(&choice{&side, sides}, "side", "whose sheet it is: "+strings.Join(sides, ", "))
+	offerWords(cmd, "side", sides)
+	return cmd
+}
+
+// runGameRecord takes lines until the sheet is handed in, or the recording is left.
+func runGameRecord(ctx context.Context, env *env, board string, round int, side string) error {
+	return env.withEvent(ctx, func(s *session) error {
+		ref, p, game, err := s.Game(round, board)
+		if err != nil {
+			return err
+		}
+		if ref.Game == 0 {
+			ref.Game = game.Number
+		}
+		r := &recorder{session: s, ref: ref, pairing: p, lines: bufio.NewScanner(env.in), draw: isTerminal(env.in) && isTerminal(env.out)}
+		if side != "both" {
+			r.keeper = live.KeeperOf(tournament.Side(side))
+		}
+		if err := r.begin(ctx); err != nil {
+			return s.told(ctx, err)
+		}
+		err = r.run(ctx)
+		if errors.Is(err, errQuit) {
+			return env.tell(env.out, "record-prompt.left", message.Args{"Count": len(r.texts())})
+		}
+		return err
+	})
+}
+
+// recorder is a game that is recorded at a terminal, or from a pipe.
+type recorder struct {
+	*session
+	ref     tournament.GameRef
+	pairing tournament.Pairing
+	keeper  string
+	look    games.Options
+	keys    *desk.TypedSheet // what the keys of a result are
+
+	lines   *bufio.Scanner
+	draw    bool
+	pending []string
+	said    string
+	over    bool // the sheet is handed in
+}
+
+// begin looks at what is recorded, and refuses a game of which nothing can be.
+func (r *recorder) begin(ctx context.Context) error {
+	if err := r.RefreshLive(ctx); err != nil {
+		return err
+	}
+	var err error
+	if r.look, err = r.LookAtSheet(r.ref); err != nil {
+		return err
+	}
+	if r.keys, err = r.TypeSheet(r.ref, "", nil); err != nil {
+		return err
+	}
+	if _, err := r.NoteRecording(ctx, desk.NoteRequest{Game: r.ref, Keeper: r.keeper, Kind: live.KindBegin, Side: live.SideOf(r.keeper)}); err != nil {
+		return err
+	}
+	if n := len(r.texts()); n > 0 {
+		return r.env.tell(r.env.out, "record-prompt.going-on", message.Args{"Count": n})
+	}
+	return nil
+}
+
+// now is the recording as it is.
+func (r *recorder) now() *live.Recording { return r.LiveBoard(r.ref).Recording(r.keeper) }
+
+// texts is the list that is recorded.
+func (r *recorder) texts() []string {
+	if now := r.now(); now != nil {
+		return now.Texts()
+	}
+	return nil
+}
+
+// run takes one word after the other.
+func (r *recorder) run(ctx context.Context) error {
+	for !r.over {
+		if err := r.again(ctx); err != nil {
+			return err
+		}
+		r.show()
+		word, err := r.next(ctx, r.prompt())
+		if err != nil {
+			return err
+		}
+		if err := r.take(ctx, word); err != nil {
+			if err = r.recovered(err); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
+}
+
+// again reads what others have done meanwhile. A board that was paired anew is another game.
+func (r *recorder) again(ctx context.Context) error {
+	if err := r.Refresh(ctx); err != nil {
+		return err
+	}
+	if err := r.RefreshLive(ctx); err != nil {
+		return err
+	}
+	p, _, err := r.State().Game(r.ref)
+	if err != nil {
+		return err
+	}
+	if desk.DraftHead(p) != desk.DraftHead(r.pairing) {
+		return fail(exitConflict, message.Err("record-prompt.other-players", message.Args{"Players": r.versus(p, r.ref.Game)}))
+	}
+	return nil
+}
+
+// recovered says a refusal at the prompt, where the next line can be another; from a pipe
+// there is nobody to type one.
+func (r *recorder) recovered(err error) error {
+	if refusal := (*desk.Refusal)(nil); r.draw && errors.As(err, &refusal) {
+		r.say(refusal.Tell())
+		r.pending = nil
+		return nil
+	}
+	return err
+}
+
+// prompt asks for the next move as sheets count them.
+func (r *recorder) prompt() message.Message {
+	at, _, half := r.position()
+	side := rules.White
+	if at != nil {
+		side = at.Turn()
+	} else if half%2 == 1 {
+		side = rules.Black
+	}
+	return message.Message{Code: "gamesheet.prompt-" + side.String(), Args: message.Args{"Number": live.Ply{Half: half}.Count()}}
+}
+
+// position is what is on the board, or nil where a dash leaves it open, then the last that
+// is known, and how many half-moves were made.
+func (r *recorder) position() (at, known games.State, half int) {
+	now := r.now()
+	if now == nil {
+		at, _ = r.look.Game.Read("")
+		return at, at, 0
+	}
+	known, _ = now.Known()
+	if at, ok := now.Position(); ok {
+		return at, known, now.Half()
+	}
+	return nil, known, now.Half()
+}
+
+// next is the next word, from the line that is begun or a new one. A command has its whole
+// line; an empty line is the empty word.
+func (r *recorder) next(ctx context.Context, prompt message.Message) (string, error) {
+	if len(r.pending) > 0 {
+		word := r.pending[0]
+		r.pending = r.pending[1:]
+		return word, nil
+	}
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if r.draw {
+		fmt.Fprint(r.env.out, r.env.speech().Say(prompt), " ")
+	}
+	if !r.lines.Scan() {
+		if err := r.lines.Err(); err != nil {
+			return "", fail(exitInput, err)
+		}
+		if r.draw {
+			fmt.Fprintln(r.env.out)
+		}
+		return "", errQuit // what was typed is on the disk: a pipe that ends is no fault
+	}
+	line := strings.TrimSpace(r.lines.Text())
+	if first, _, _ := strings.Cut(line, " "); line == "" || slices.Contains(lineCommands(), strings.ToLower(first)) {
+		return line, nil
+	}
+	if r.pending = desk.TypedWords(line); len(r.pending) == 0 {
+		return "", nil
+	}
+	return r.next(ctx, prompt)
+}
+
+// lineCommands are the commands that have words behind them.
+func lineCommands() []string {
+	return []string{"offer", "decline", "clock", "call", "heard", "fill", "sign"}
+}
+
+// say tells the person who types something.
+func (r *recorder) say(what message.Message) {
+	var b strings.Builder
+	wrapInto(&b, "  ", r.env.speech().Say(what))
+	if r.draw {
+		r.said += b.String()
+		return
+	}
+	fmt.Fprint(r.env.out, b.String())
+}
+
+// show draws the board on a terminal, the last moves and what was found in them.
+func (r *recorder) show() {
+	if !r.draw {
+		return
+	}
+	out := r.env.out
+	at, known, _ := r.position()
+	title := fmt.Sprintf("%s: %s", r.env.speech().Say(r.Place(r.ref)), r.versus(r.pairing, r.ref.Game))
+	fmt.Fprintf(out, "\x1b[H\x1b[2J%s\n\n%s\n", title, drawBoard(known.Board(), boardStyle{pieces: asciiBoard.pieces, numbers: asciiBoard.numbers, on: r.env.screen}))
+	if now := r.now(); now != nil {
+		for _, line := range lastMoves(now, 6) {
+			fmt.Fprintf(out, "  %s\n", line)
+		}
+		for _, says := range r.openMatters(now) {
+			fmt.Fprintf(out, "  %s\n", r.env.speech().Say(says))
+		}
+	}
+	if at == nil {
+		fmt.Fprintf(out, "  %s\n", r.env.speech().Say(message.New("record-prompt.not-known")))
+	}
+	fmt.Fprintf(out, "%s\n", r.said)
+	r.said = ""
+}
+
+// lastMoves are the last half-moves of a recording, with a mark at those that are irregular.
+func lastMoves(now *live.Recording, count int) (lines []string) {
+	for i := max(0, len(now.Plies)-count); i < len(now.Plies); i++ {
+		p := now.Plies[i]
+		line := fmt.Sprintf("%3d  %s %s", i+1, p.Count(), p.Text)
+		if p.Irregular() {
+			line += " !"
+		}
+		lines = append(lines, line)
+	}
+	return lines
+}
+
+// openMatters are an offer that stands, a call that was not heard and who has signed.
+func (r *recorder) openMatters(now *live.Recording) (all []message.Message) {
+	if m, stands := now.Offered(); stands {
+		all = append(all, message.New("record-prompt.offered-"+string(m.Side)))
+	}
+	if now.Calling() {
+		all = append(all, message.New("record-prompt.called", message.Args{"Why": now.Calls[len(now.Calls)-1].Text}))
+	}
+	for _, side := range []tournament.Side{tournament.SideWhite, tournament.SideBlack} {
+		if s, has := now.Signed(side); has {
+			all = append(all, message.New("record-prompt.signed-"+string(side), message.Args{"Result": s.Result}))
+		}
+	}
+	return all
+}

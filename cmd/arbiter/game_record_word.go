@@ -1,0 +1,310 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/rules/pdn"
+	"arbiter/tournament"
+	"arbiter/tournament/live"
+)
+
+// take acts on one word: a command, a result or a move.
+func (r *recorder) take(ctx context.Context, word string) error {
+	command, rest, _ := strings.Cut(word, " ")
+	rest = strings.TrimSpace(rest)
+	switch strings.ToLower(command) {
+	case "":
+		return nil // others are looked at before each line
+	case "-", "b", "back":
+		return r.back(ctx)
+	case "q", "quit":
+		return errQuit
+	case "?", "help":
+		return r.help()
+	case "*", "e", "end":
+		return r.end(ctx)
+	case live.Dash, "…":
+		return r.record(ctx, append(r.texts(), live.Dash))
+	case "fill":
+		return r.fill(ctx, rest)
+	case "offer":
+		return r.mark(ctx, live.Mark{Kind: live.KindOffer})
+	case "decline":
+		return r.decline(ctx)
+	case "clock":
+		return r.clock(ctx, rest)
+	case "call":
+		return r.mark(ctx, live.Mark{Kind: live.KindCall, Text: rest})
+	case "heard":
+		_, err := r.NoteRecording(ctx, desk.NoteRequest{Game: r.ref, Keeper: r.keeper, Kind: live.KindHeard})
+		return err
+	case "sign":
+		return r.sign(ctx, rest)
+	}
+	if kind, ok := pdn.ParseResult(word); ok && kind != pdn.ResultOpen {
+		return r.handIn(ctx, word)
+	}
+	return r.move(ctx, word)
+}
+
+// record has the whole list recorded, and says what is irregular in the last of it.
+func (r *recorder) record(ctx context.Context, moves []string, marks ...live.Mark) error {
+	before := len(r.texts())
+	got, err := r.Record(ctx, desk.RecordRequest{Game: r.ref, Keeper: r.keeper, Moves: moves, Marks: marks})
+	if err == nil {
+		err = got[0].Err
+	}
+	if err != nil {
+		return err
+	}
+	if now := r.now(); now != nil && len(now.Plies) > before {
+		r.found(now, len(now.Plies))
+	}
+	return nil
+}
+
+// found says what is irregular at a place of the list, with its state.
+func (r *recorder) found(now *live.Recording, place int) {
+	for _, f := range now.FindingsAt(place) {
+		r.say(message.New("record-prompt.found", message.Args{
+			"Move": f.Move, "Written": now.Plies[place-1].Text, "Title": f.Title(), "Articles": articlesText(f.Articles), "Why": f.Message,
+			"State": message.New("record-prompt.state-" + f.State.String()),
+		}))
+	}
+}
+
+// move records a typed move: completed where only one is possible, asked after where several
+// are, or none is legal.
+func (r *recorder) move(ctx context.Context, word string) error {
+	at, known, _ := r.position()
+	if at == nil { // after a dash nobody knows more than what is typed
+		if _, err := known.Matches(word); err != nil {
+			r.say(message.New("gamesheet.no-move", message.Args{"Text": word}))
+			return nil
+		}
+		return r.record(ctx, append(r.texts(), word))
+	}
+	m := desk.TypedMove(r.look, at, word)
+	switch {
+	case len(m.Legal) == 1:
+		return r.record(ctx, append(r.texts(), m.Legal[0]))
+	case len(m.Legal) > 1:
+		return r.choose(ctx, m.Legal)
+	case m.Irregular == "" && len(m.Near) > 0:
+		r.say(message.New("gamesheet.no-move-near", message.Args{"Text": word, "Moves": strings.Join(m.Near, " ")}))
+		return nil
+	case m.Irregular == "":
+		r.say(message.New("gamesheet.no-move", message.Args{"Text": word}))
+		return nil
+	case r.State().Event.Recording.Legal():
+		r.say(message.New("record-prompt.not-legal", message.Args{"Text": m.Irregular, "Legal": desk.LegalTexts(at)}))
+		return nil
+	}
+	return r.doubt(ctx, m)
+}
+
+// choose asks which of several captures was made.
+func (r *recorder) choose(ctx context.Context, found []string) error {
+	var names []string
+	for i, name := range found {
+		names = append(names, fmt.Sprintf("%d = %s", i+1, name))
+	}
+	for {
+		word, err := r.answer(ctx, message.New("gamesheet.which", message.Args{"Moves": names}), message.New("gamesheet.number-prompt"))
+		if err != nil {
+			return err
+		}
+		switch n, bad := strconv.Atoi(word); {
+		case bad == nil && n >= 1 && n <= len(found):
+			return r.record(ctx, append(r.texts(), found[n-1]))
+		case word == "0", word == "-", word == "back":
+			return nil
+		case slices.Contains(found, word):
+			return r.record(ctx, append(r.texts(), word))
+		}
+	}
+}
+
+// doubt explains a move that is not legal, and asks whether it was played.
+func (r *recorder) doubt(ctx context.Context, m desk.Meaning) error {
+	for _, f := range m.Findings {
+		says := message.New("gamesheet.irregular", message.Args{"Move": m.Irregular, "Title": f.Title(), "Articles": articlesText(f.Articles), "Why": f.Message})
+		fmt.Fprintf(r.env.out, "  %s\n", r.env.speech().Say(says))
+	}
+	for {
+		word, err := r.answer(ctx, message.Message{}, message.New("record-prompt.doubt"))
+		if err != nil {
+			return err
+		}
+		switch word {
+		case "1":
+			return r.record(ctx, append(r.texts(), m.Irregular))
+		case "0", "-", "back":
+			return nil
+		}
+		fmt.Fprintf(r.env.out, "  %s\n", r.env.speech().Say(message.New("gamesheet.one-or-zero")))
+	}
+}
+
+// answer is the next word at a question; quit leaves the recording.
+func (r *recorder) answer(ctx context.Context, says, prompt message.Message) (string, error) {
+	if says.Code != "" {
+		fmt.Fprintf(r.env.out, "  %s\n", r.env.speech().Say(says))
+	}
+	word, err := r.next(ctx, prompt)
+	if low := strings.ToLower(word); err == nil && (low == "q" || low == "quit") {
+		return "", errQuit
+	}
+	if errors.Is(err, errQuit) && !r.draw {
+		return "", fail(exitStopped, message.Err("record-prompt.unanswered"))
+	}
+	return strings.ToLower(word), err
+}
+
+// back takes the last move back. It stays on record that it was made.
+func (r *recorder) back(ctx context.Context) error {
+	texts := r.texts()
+	if len(texts) == 0 {
+		r.say(message.New("gamesheet.nothing-to-take-back"))
+		return nil
+	}
+	got, err := r.Record(ctx, desk.RecordRequest{Game: r.ref, Keeper: r.keeper, Moves: texts[:len(texts)-1], Replace: true})
+	if err == nil {
+		err = got[0].Err
+	}
+	return err
+}
+
+// fill tells what stands at a place: fill 12 32-28.
+func (r *recorder) fill(ctx context.Context, rest string) error {
+	place, move, _ := strings.Cut(rest, " ")
+	n, err := strconv.Atoi(place)
+	texts := r.texts()
+	if err != nil || n < 1 || n > len(texts) || strings.TrimSpace(move) == "" {
+		r.say(message.New("record-prompt.fill-how", message.Args{"Last": len(texts)}))
+		return nil
+	}
+	texts = slices.Clone(texts)
+	texts[n-1] = strings.TrimSpace(move)
+	if err := r.record(ctx, texts); err != nil {
+		return err
+	}
+	r.found(r.now(), n)
+	return nil
+}
+
+// mark notes something beside the moves, after the last of them.
+func (r *recorder) mark(ctx context.Context, m live.Mark) error {
+	texts := r.texts()
+	m.Ply = len(texts)
+	return r.record(ctx, texts, m)
+}
+
+// decline declines the offer that stands, for the opponent of who made it.
+func (r *recorder) decline(ctx context.Context) error {
+	now := r.now()
+	if now == nil {
+		return nil
+	}
+	offer, stands := now.Offered()
+	if !stands {
+		r.say(message.New("record-prompt.no-offer"))
+		return nil
+	}
+	return r.mark(ctx, live.Mark{Kind: live.KindDecline, Side: offer.Side.Other()})
+}
+
+// clock notes what the clock shows of who has just moved.
+func (r *recorder) clock(ctx context.Context, text string) error {
+	parts := strings.Split(text, ":")
+	good := len(parts) == 2 || len(parts) == 3
+	for _, part := range parts {
+		n, err := strconv.Atoi(part)
+		good = good && err == nil && n >= 0 && n < 100
+	}
+	if !good {
+		r.say(message.New("record-prompt.clock-how"))
+		return nil
+	}
+	return r.mark(ctx, live.Mark{Kind: live.KindClock, Text: text})
+}
+
+// sign has a player sign: sign white 1-0. When both have, the sheet is handed in.
+func (r *recorder) sign(ctx context.Context, rest string) error {
+	who, result, _ := strings.Cut(rest, " ")
+	side := tournament.Side(strings.ToLower(who))
+	if side != tournament.SideWhite && side != tournament.SideBlack || strings.TrimSpace(result) == "" {
+		r.say(message.New("record-prompt.sign-how"))
+		return nil
+	}
+	record := r.sheet()
+	signed, err := r.SignRecording(ctx, desk.SignRequest{Game: r.ref, Keeper: r.keeper, Side: side, Result: strings.TrimSpace(result), Plies: len(r.texts())})
+	if err != nil || signed.HandedIn == nil {
+		return err
+	}
+	return r.ended(*signed.HandedIn, record)
+}
+
+// end asks for the result, and hands the sheet in.
+func (r *recorder) end(ctx context.Context) error {
+	word, err := r.answer(ctx, message.Message{}, message.New("gamesheet.ask-result", message.Args{"Keys": r.keys.Keys}))
+	if err != nil || word == "back" || word == "-" || word == "" {
+		return err
+	}
+	return r.handIn(ctx, word)
+}
+
+// handIn hands the sheet in, with a result as it was typed.
+func (r *recorder) handIn(ctx context.Context, word string) error {
+	result, ok := r.keys.TypedResult(word)
+	if !ok {
+		r.say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": r.keys.Keys}))
+		return nil
+	}
+	record := r.sheet()
+	in, err := r.HandInRecording(ctx, desk.HandInRecordingRequest{Game: r.ref, Keeper: r.keeper, Result: result})
+	if err != nil {
+		return err
+	}
+	return r.ended(in, record)
+}
+
+// sheet is what is recorded, as a sheet.
+func (r *recorder) sheet() *pdn.Game {
+	if now := r.now(); now != nil {
+		return now.Record(r.env.speech().T("record-prompt.recorded"))
+	}
+	return &pdn.Game{}
+}
+
+// ended prints what became of the sheet.
+func (r *recorder) ended(in desk.HandedIn, record *pdn.Game) error {
+	r.over = true
+	r.noteSheet(in.Notes)
+	return r.printIn(in, record)
+}
+
+// help shows the numbers of all squares, and what is legal.
+func (r *recorder) help() error {
+	_, known, _ := r.position()
+	style := asciiBoard
+	style.all = true
+	if r.draw {
+		style.on = r.env.screen
+	}
+	board := drawBoard(known.Board(), style)
+	if r.draw {
+		r.said += board
+	} else {
+		fmt.Fprint(r.env.out, board)
+	}
+	r.say(message.New("gamesheet.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(known), " ")}))
+	return nil
+}
