@@ -86,6 +86,11 @@ func notInRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round
 	for _, p := range r.Pairings {
 		there[p.White], there[p.Black] = true, true
 	}
+	for _, at := range r.Tables {
+		for _, id := range at.Players {
+			there[id] = true
+		}
+	}
 	numbers := s.TPNs()
 	var absent []absence
 	for _, p := range inOrder(t, s) {

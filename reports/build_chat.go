@@ -28,6 +28,9 @@ func ChatRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) 
 		tab.Title = loc.T("pairings.title.no-round")
 	}
 	before := newBeforeRound(t, stage, round, loc)
+	for _, at := range r.Tables {
+		addChat(&tab, chatTableLine(t, s, at, loc))
+	}
 	for _, p := range r.Pairings {
 		if !p.Bye() {
 			addChat(&tab, before.chatBoard(p))

@@ -158,7 +158,7 @@ func (l *ledger) standing(player int) Standing {
 	return Standing{
 		Player:   l.players[player],
 		TPN:      line.tpn,
-		Games:    line.wins + line.draws + line.losses,
+		Games:    line.wins + line.draws + line.losses + line.tables,
 		Wins:     line.wins,
 		Draws:    line.draws,
 		Losses:   line.losses,

@@ -60,7 +60,8 @@ func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 
 // has reports whether a round pairs a player, or gives him a bye.
 func (r Round) has(id PlayerID) bool {
-	return slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
+	_, seated := r.TableOf(id)
+	return seated || slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
 }
 
 // merge puts one player in the place of another. A bye that one asked for goes
@@ -89,6 +90,7 @@ func (s *Stage) merge(keep, gone PlayerID) {
 		if !r.has(gone) {
 			continue
 		}
+		r.seat(keep, gone)
 		pairings := slices.Clone(r.Pairings)
 		for j := range pairings {
 			for _, id := range []*PlayerID{&pairings[j].White, &pairings[j].Black} {

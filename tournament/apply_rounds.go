@@ -102,7 +102,7 @@ func (b GamesImported) checkRounds(t *Tournament) (*Stage, []Player, error) {
 		}
 		last = r.Number
 		after := 0
-		if exists {
+		if exists && len(have.Pairings) > 0 {
 			after = have.Pairings[len(have.Pairings)-1].Board
 		}
 		if err := entrants.checkRound(b.Stage, r, after); err != nil {
@@ -214,6 +214,9 @@ func newEntrants(t *Tournament, s *Stage, numbers []PlayerID, added []Player) en
 func (e entrants) checkRound(stage int, r Round, after int) error {
 	if r.Number < 0 {
 		return badRound(stage, r.Number, "tournament-change.rounds-from-1")
+	}
+	if len(r.Tables) > 0 {
+		return e.checkTables(stage, r)
 	}
 	if len(r.Pairings) == 0 {
 		return badRound(stage, r.Number, "tournament-change.no-pairings")

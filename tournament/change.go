@@ -71,6 +71,7 @@ const (
 	KindDeviceRevoked    Kind = "device-revoked"
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
+	KindTablePlaced      Kind = "table-placed"
 	KindGamePlayed       Kind = "game-played"
 
 	KindTeamsAdded        Kind = "teams-added"
@@ -150,6 +151,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindDeviceRevoked:    decodeBody[DeviceRevoked],
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
+	KindTablePlaced:      decodeBody[TablePlaced],
 	KindGamePlayed:       decodeBody[GamePlayed],
 
 	KindTeamsAdded:        decodeBody[TeamsAdded],

@@ -43,6 +43,9 @@ func (t *Tournament) decideLeaving(p Player, b PlayerWithdrawn, expel bool) erro
 
 // played reports whether a player has a decided game over the board in a round.
 func (r Round) played(id PlayerID) bool {
+	if at, ok := r.TableOf(id); ok {
+		return !at.Open()
+	}
 	for _, p := range r.Pairings {
 		if p.White != id && p.Black != id {
 			continue

@@ -33,6 +33,9 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 		if err := entrants.checkUnplayed(s, r, next+i); err != nil {
 			return err
 		}
+		if err := s.decideTables(r); err != nil {
+			return err
+		}
 		if err := t.decidePresent(s, r, b.ByHand); err != nil {
 			return err
 		}
@@ -62,11 +65,24 @@ func (t *Tournament) decidePresent(s *Stage, r Round, byHand bool) error {
 		return nil
 	}
 	for _, p := range r.Pairings {
-		for _, id := range []PlayerID{p.White, p.Black} {
-			if player, ok := t.Player(id); ok && !player.Plays(s.Number, r.Number) {
-				return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": player.Name, "Round": r.Number}).
-					about(player).at(GameRef{Stage: s.Number, Round: r.Number, Board: p.Board})
-			}
+		if err := t.decideThere(s, r, p.Board, p.White, p.Black); err != nil {
+			return err
+		}
+	}
+	for _, at := range r.Tables {
+		if err := t.decideThere(s, r, at.Number, at.Players...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// decideThere refuses to seat players at a board who do not take part in the round.
+func (t *Tournament) decideThere(s *Stage, r Round, board int, ids ...PlayerID) error {
+	for _, id := range ids {
+		if player, ok := t.Player(id); ok && !player.Plays(s.Number, r.Number) {
+			return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": player.Name, "Round": r.Number}).
+				about(player).at(GameRef{Stage: s.Number, Round: r.Number, Board: board})
 		}
 	}
 	return nil
@@ -87,7 +103,8 @@ func (s *Stage) decideDraft(b RoundsPaired) error {
 func SameBoards(a, b Round) bool {
 	asked := func(p Pairing) bool { return p.Bonus != ByeAllocated }
 	one, other := slices.DeleteFunc(slices.Clone(a.Pairings), asked), slices.DeleteFunc(slices.Clone(b.Pairings), asked)
-	return a.Number == b.Number && slices.EqualFunc(one, other, func(p, q Pairing) bool {
+	sameTables := slices.EqualFunc(a.Tables, b.Tables, func(x, y Table) bool { return x.Number == y.Number && slices.Equal(x.Players, y.Players) })
+	return a.Number == b.Number && sameTables && slices.EqualFunc(one, other, func(p, q Pairing) bool {
 		return p.Board == q.Board && p.White == q.White && p.Black == q.Black
 	})
 }
@@ -110,6 +127,9 @@ func (b RoundDrafted) decide(t *Tournament, _ Change) error {
 		if err := t.checkNextRound(s, 1); err != nil {
 			return err
 		}
+	}
+	if err := s.decideTables(*b.Round); err != nil {
+		return err
 	}
 	return newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.LastRound()+1)
 }

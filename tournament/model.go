@@ -102,22 +102,23 @@ const (
 	SystemKnockOut     System = "knock-out"
 	SystemScheveningen System = "scheveningen" // each player of one team meets each of the other
 	SystemKeizer       System = "keizer"       // a club's evenings: down the list, a win is worth the opponent's place
+	SystemTables       System = "tables"       // a game of two to four players at each table, meetings spread
 	SystemOpen         System = "open"         // pairings are given, not made: an import without rounds
 )
 
 // Systems lists the systems of pairing.
 func Systems() []System {
-	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemKeizer, SystemTeamRoundRobin, SystemTeamSwiss, SystemOpen}
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemKeizer, SystemTeamRoundRobin, SystemTeamSwiss, SystemTables, SystemOpen}
 }
 
 // OnResults reports whether a round is paired on the results of those before it.
 func (s System) OnResults() bool {
-	return s == SystemSwiss || s == SystemKnockOut || s == SystemKeizer || s == SystemTeamSwiss
+	return s == SystemSwiss || s == SystemKnockOut || s == SystemKeizer || s == SystemTeamSwiss || s == SystemTables
 }
 
 // TakesLate reports whether players can come to a stage that has begun: they get the next
 // number.
-func (s System) TakesLate() bool { return s == SystemSwiss || s == SystemKeizer }
+func (s System) TakesLate() bool { return s == SystemSwiss || s == SystemKeizer || s == SystemTables }
 
 // Stage is a part of an event with one pairing system and its own numbering.
 type Stage struct {
@@ -160,8 +161,9 @@ type Stage struct {
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
 	// Of a stage of teams.
-	TeamRules TeamRules `json:"team_rules,omitzero"` // how matches are played and counted
-	League    League    `json:"league,omitzero"`     // teams, matches, penalties
+	TeamRules   TeamRules   `json:"team_rules,omitzero"`    // how matches are played and counted
+	League      League      `json:"league,omitzero"`        // teams, matches, penalties
+	TablePoints TablePoints `json:"table_points,omitempty"` // tables: what a place is worth; "" is scaled
 
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
 
@@ -226,6 +228,8 @@ func (s Stage) WithState(of Stage) Stage {
 type Round struct {
 	Number   int       `json:"number"`
 	Pairings []Pairing `json:"pairings"` // by board, ascending; byes last
+
+	Tables []Table `json:"tables,omitempty"` // of a stage of tables, by number, in the place of pairings; never altered, only replaced
 
 	Provisional []PairedAs `json:"provisional,omitempty"` // Swiss: games before it that were not finished when it was paired, by round, board and game; never altered, only replaced
 }

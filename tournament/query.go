@@ -205,7 +205,7 @@ func openBoards(r Round) []int {
 			open = append(open, p.Board)
 		}
 	}
-	return open
+	return append(open, r.openTables()...)
 }
 
 // stage points at a stage of the state.
@@ -255,6 +255,9 @@ func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
 			return nil, refused(ErrNoSuchRound, "tournament.no-round-yet", args{"Round": round}).at(ref)
 		}
 		return nil, refused(ErrNoSuchRound, "tournament.no-round", args{"Round": round, "Last": s.LastRound()}).at(ref)
+	}
+	if len(r.Pairings) == 0 {
+		return nil, refused(ErrNoSuchBoard, "tables.no-boards", args{"Round": round}).at(ref)
 	}
 	i, ok := slices.BinarySearchFunc(r.Pairings, board, func(p Pairing, n int) int { return cmp.Compare(p.Board, n) })
 	if !ok {

@@ -107,7 +107,7 @@ func (r Round) Waiting() []int {
 			boards = append(boards, p.Board)
 		}
 	}
-	return boards
+	return append(boards, r.openTables()...)
 }
 
 // Waiting are the boards of a round of the stage that keep the next one waiting: those of

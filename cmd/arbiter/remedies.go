@@ -222,6 +222,7 @@ func lookRemedies() map[string]map[string]string {
 		"publish-again":    {"Command": "arbiter publish"},
 		"go-on-typing":     {"Command": "arbiter game enter"},
 		"enter-results":    {"Command": "arbiter result enter"},
+		"enter-places":     {"Command": `arbiter result TABLE "5 2 9 1"`},
 		"enter-board":      {"Command": "arbiter result {Board} RESULT --round {Round}"},
 		"export-standings": {"Command": "arbiter export standings.pdf"},
 		"decide-board":     {"Command": "arbiter round decider {Board}"},

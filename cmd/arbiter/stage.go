@@ -100,6 +100,10 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, keizer *string) {
 		stage.Openings, err = tournament.ParseOpeningsPer(word)
 		return err
 	})
+	f.Func("table-points", "tables: what a place is worth: scaled (3-2-1-0, 3-1½-0, 3-0; the default) or places (4-3-2-1, 4-3-2, 4-3)", func(word string) (err error) {
+		stage.TablePoints, err = tournament.ParseTablePoints(word)
+		return err
+	})
 	swissFlags(cmd, &stage.Swiss)
 	f.StringVar(keizer, "keizer", "", "Keizer: settings as KEY=VALUE, separated by commas, or the name of a preset ("+strings.Join(desk.KeizerPresets(), ", ")+"); keys, see arbiter keizer presets: "+strings.Join(desk.KeizerKeys(), ", "))
 }

@@ -11,6 +11,7 @@ import (
 	"sync/atomic"
 	"time"
 
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -30,6 +31,7 @@ const (
 type Pool[T any] struct {
 	Workers int          // how many check at once; 0 is all cores
 	Known   bool         // the variant of games that name none is known to Check: it need not be told from the text
+	Game    games.Game   // whose records are read where a text does not say of which game it is; nil: PDN
 	Texts   bool         // games come with their text, and are not compared with those before them
 	Passing bool         // Check keeps no move of a game: the memory of one serves the next
 	Check   func(Game) T // runs beside others
@@ -144,14 +146,15 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		return err
 	}
 	defer in.Close()
-	games := pdn.NewReader(&countingReader{in, &p.read}, r.input.Name)
-	if p.Texts {
-		games.KeepText()
+	games := games.NewRecords(&countingReader{in, &p.read}, r.input.Name, p.Game)
+	paper, ok := games.(*pdn.Reader)
+	if p.Texts && ok {
+		paper.KeepText()
 	}
 	var b *batch[T]
 	begin := func() {
-		if b = r.spare.empty(p.Passing); p.Passing {
-			games.LayIn(b.room)
+		if b = r.spare.empty(p.Passing); p.Passing && ok {
+			paper.LayIn(b.room)
 		}
 	}
 	begin()

@@ -267,7 +267,7 @@ func (l *loader) list(text string) ([]string, error) {
 func (l *loader) whole() error {
 	for _, s := range l.t.Stages {
 		for _, r := range s.Played {
-			if len(r.Pairings) == 0 {
+			if len(r.Pairings) == 0 && len(r.Tables) == 0 {
 				return l.broken(message.New("store.row-boards", message.Args{"Round": r.Number, "Stage": s.Number}))
 			}
 		}

@@ -160,6 +160,10 @@ func (w *writer) round(ref tournament.RoundRef) {
 
 // touchedGame writes one game anew; its pairing stays.
 func (w *writer) touchedGame(ref tournament.GameRef) {
+	if r, ok := w.t.Round(ref.Stage, ref.Round); ok && len(r.Tables) > 0 { // tables stand with the round
+		w.exec("UPDATE rounds SET details = ? WHERE stage = ? AND round = ?", w.rest(roundRest(r)), ref.Stage, ref.Round)
+		return
+	}
 	w.exec("DELETE FROM games WHERE stage = ? AND round = ? AND board = ? AND game = ?", ref.Stage, ref.Round, ref.Board, ref.Game)
 	_, g, err := w.t.Game(ref)
 	if err != nil {

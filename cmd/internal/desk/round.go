@@ -67,7 +67,7 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, err
 	}
-	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number), done.Facts)
+	done.Facts = slices.Concat(facts, d.adviceWith(body), d.drawFacts(body), d.pairedOnFacts(body.Rounds[0].Number), done.Facts)
 	done.Notes = d.NotPaired(body.Rounds[0])
 	return Paired{Done: done, Rounds: body.Rounds}, nil
 }

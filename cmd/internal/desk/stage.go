@@ -105,6 +105,7 @@ const (
 	StageLeavers      StageField = "leavers"
 	StageOpenings     StageField = "openings"
 	StageThirdPlace   StageField = "third-place"
+	StageTablePoints  StageField = "table-points"
 	StageMeetings     StageField = "meetings"
 	StageLeast        StageField = "least-games"
 	StageInitial      StageField = "initial"
@@ -134,6 +135,7 @@ func stageFields() []stageFieldRow {
 		{StageNoSwap, func(to *stage, from stage) { to.NoSwap = from.NoSwap }},
 		{StageLeavers, func(to *stage, from stage) { to.Leavers = from.Leavers }},
 		{StageOpenings, func(to *stage, from stage) { to.Openings = from.Openings }},
+		{StageTablePoints, func(to *stage, from stage) { to.TablePoints = from.TablePoints }},
 		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
 		{StageMeetings, func(to *stage, from stage) { to.Meetings = from.Meetings }},
 		{StageLeast, func(to *stage, from stage) { to.Least = from.Least }},
