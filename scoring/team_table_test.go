@@ -36,7 +36,7 @@ func leagueOf(t *testing.T, rules tournament.TeamRules, games int, bodies ...tou
 	return state
 }
 
-func scored(round, table int, home, away tournament.Points) tournament.MatchSettled {
+func teamScored(round, table int, home, away tournament.Points) tournament.MatchSettled {
 	return tournament.MatchSettled{Stage: 1, Round: round, Table: table, Total: &tournament.MatchTotal{Home: home, Away: away}}
 }
 
@@ -56,7 +56,7 @@ func teamRanking(t *testing.T, state *tournament.Tournament) string {
 
 // Each row of the table of orders ranks by what it says; what nothing separates shares a place.
 func TestOrdersOfTeams(t *testing.T) {
-	results := []tournament.Body{scored(1, 1, 100, 100), scored(1, 2, 150, 50), scored(2, 1, 200, 0), scored(2, 2, 50, 150)} // A 3/3, B 1/1½, C 2/1½, D 2/2
+	results := []tournament.Body{teamScored(1, 1, 100, 100), teamScored(1, 2, 150, 50), teamScored(2, 1, 200, 0), teamScored(2, 2, 50, 150)} // A 3/3, B 1/1½, C 2/1½, D 2/2
 	for _, c := range []struct {
 		order []string
 		more  []tournament.Body
@@ -103,7 +103,7 @@ func TestCodesOfOrders(t *testing.T) {
 
 // Who rises, plays on and goes down; a place that is shared across the line moves nobody.
 func TestWhoRisesAndGoesDown(t *testing.T) {
-	results := []tournament.Body{scored(1, 1, 100, 100), scored(1, 2, 150, 50), scored(2, 1, 200, 0), scored(2, 2, 50, 150)}
+	results := []tournament.Body{teamScored(1, 1, 100, 100), teamScored(1, 2, 150, 50), teamScored(2, 1, 200, 0), teamScored(2, 2, 50, 150)}
 	for _, c := range []struct {
 		order []string
 		want  []TeamMove
