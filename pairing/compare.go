@@ -87,6 +87,12 @@ func Compare(t *tournament.Tournament, stage int, r tournament.Round) (Differenc
 		return leftOpen(err)
 	}
 	right := rounds[0]
+	if s.System == tournament.SystemTables {
+		if tournament.SameBoards(r, right) {
+			return Difference{Same: true}, nil
+		}
+		return Difference{Right: &tournament.Pairing{Board: 1}}, nil
+	}
 	for i, p := range right.Pairings {
 		if i >= len(r.Pairings) || p.White != r.Pairings[i].White || p.Black != r.Pairings[i].Black {
 			return Difference{Right: &right.Pairings[i]}, nil

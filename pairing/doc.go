@@ -12,6 +12,7 @@
 //	match                   regulations of title matches  done: n rounds, the colours in turn
 //	knock-out               standard bracket              done: seeds, byes, deciding games, third place
 //	openings                regulations on 64 squares     done: drawn by lot for a round or a board
+//	Keizer                  texts of clubs, programs      done: top-down, distance, most meetings, colours
 //	open                    pairings are given            nothing to make: [SystemError]
 //	Swiss                   FIDE C.04.3, February 2026    done: package dutch
 //

@@ -46,6 +46,7 @@ type RoundOpenError struct {
 
 	First    tournament.Address    // of the first open game
 	State    tournament.ResultKind // of that game: Adjourned, Postponed, Void; ResultUnset is play
+	Keizer   bool                  // postponed games keep nobody waiting there
 	KnockOut bool                  // it goes on with winners, whom a provisional result does not make
 }
 
@@ -54,6 +55,9 @@ func (e *RoundOpenError) Error() string { return e.Tell().String() }
 
 // Tell names the round and its open boards.
 func (e *RoundOpenError) Tell() message.Message {
+	if e.Keizer {
+		return message.New("keizer.open-games", message.Args{"Round": e.Round, "Boards": e.Open, "Count": len(e.Open)})
+	}
 	if e.KnockOut {
 		return message.New("pairing.round-open-knock-out", message.Args{"Round": e.Round, "Boards": e.Open, "Count": len(e.Open)})
 	}

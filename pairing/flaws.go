@@ -71,6 +71,13 @@ func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, err
 		s, _ = s.AsPaired(r.Number) // those who play on have met
 	}
 	flaws = append(flaws, rematches(s, r)...)
+	if s.System == tournament.SystemKeizer {
+		more, err := keizerFlaws(t, s, r)
+		if err != nil {
+			return nil, err
+		}
+		flaws = append(flaws, more...)
+	}
 	if s.System == tournament.SystemSwiss {
 		more, err := swissFlaws(t, s, r)
 		if err != nil {
@@ -79,7 +86,7 @@ func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, err
 		flaws = append(flaws, more...)
 	}
 	slices.SortStableFunc(flaws, func(a, b Flaw) int { return cmp.Compare(a.Board, b.Board) })
-	if s.System == tournament.SystemSwiss || s.System == tournament.SystemRoundRobin {
+	if s.System.TakesLate() || s.System == tournament.SystemRoundRobin {
 		flaws = append(flaws, notPaired(t, s, r)...) // elsewhere who is not named does not play
 	}
 	return flaws, nil

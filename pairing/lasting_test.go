@@ -221,7 +221,7 @@ func TestRefusalsInFull(t *testing.T) {
 		{table("1-2 3-4 / 2-1 4-3 / 1-4 2-3", 4), "the table does not fit: it pairs 1 with 2 2 times, planned is 1"},
 		{table("1-2 x-4", 4), `the table does not fit: "x-4" is no pair of numbers, as 1-3`},
 		{table("1-2 / ", 4), "the table does not fit: round 2 has no pairs"},
-		{next(event("ladder", 4)), `pairing system "ladder" is not available: available is round-robin, swiss, match, knock-out, scheveningen`},
+		{next(event("ladder", 4)), `pairing system "ladder" is not available: available is round-robin, swiss, match, knock-out, scheveningen, keizer, tables`},
 		{next(event(tournament.SystemMatch, 0)), "pairing numbers are not given in stage 1: draw them by lot first"},
 		{next(event(tournament.SystemMatch, 1)), "too few players: a match is of two"},
 		{next(event(tournament.SystemMatch, 3)), "a match is of two players: stage 1 has 3"},

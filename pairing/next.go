@@ -20,6 +20,12 @@ import (
 // A knock-out gives one round, of those who are left. It needs every result of
 // the rounds before, and no tie (*UndecidedError).
 //
+// A Keizer competition gives one round, down its list ([PairKeizer]). It needs every result
+// of the rounds before, but for games that are adjourned or postponed.
+//
+// A stage of tables gives one round ([DrawTables]). It needs the places of every table
+// before.
+//
 // A match gives every round that is left: two players, White and Black in turn;
 // a Scheveningen match too: each of one team meets each of the other.
 //
@@ -42,8 +48,12 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 		return nextScheveningen(t, s)
 	case tournament.SystemKnockOut:
 		return nextKnockOut(t, s)
+	case tournament.SystemKeizer:
+		return nextKeizer(t, s)
+	case tournament.SystemTables:
+		return nextTables(t, s)
 	}
-	return nil, &SystemError{System: s.System, Available: slices.DeleteFunc(tournament.Systems(), func(s tournament.System) bool { return s == tournament.SystemOpen })}
+	return nil, &SystemError{System: s.System, Available: slices.DeleteFunc(tournament.Systems(), func(s tournament.System) bool { return s == tournament.SystemOpen || s.OfTeams() })}
 }
 
 // roundOpen is the refusal for the earliest of the open games of a stage.

@@ -16,6 +16,7 @@ import (
 type beforeRound struct {
 	t      *tournament.Tournament
 	points map[tournament.PlayerID]tournament.Points // nil: nobody has any yet
+	keizer *tournament.Keizer                        // that they are of; nil elsewhere
 	loc    *i18n.Localizer
 }
 
@@ -26,6 +27,8 @@ func newBeforeRound(t *tournament.Tournament, stage, round int, loc *i18n.Locali
 	if err != nil || round == 0 {
 		return b
 	}
+	s, _ := t.Stage(stage)
+	b.keizer = s.Keizer
 	points := field.PointsBefore(round)
 	for _, p := range points {
 		if p != 0 {
@@ -58,6 +61,9 @@ func (b beforeRound) cells(id tournament.PlayerID) []table.Cell {
 	cells := []table.Cell{number(p.Rating), {}}
 	if b.points != nil {
 		cells[1] = pointsCell(b.points[id])
+		if b.keizer != nil {
+			cells[1].Text = shownValue(b.keizer, scoring.NewValue(int64(b.points[id]), int64(tournament.Point)), b.loc)
+		}
 	}
 	return cells
 }
@@ -79,6 +85,11 @@ func notInRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round
 	there := make(map[tournament.PlayerID]bool, 2*len(r.Pairings))
 	for _, p := range r.Pairings {
 		there[p.White], there[p.Black] = true, true
+	}
+	for _, at := range r.Tables {
+		for _, id := range at.Players {
+			there[id] = true
+		}
 	}
 	numbers := s.TPNs()
 	var absent []absence

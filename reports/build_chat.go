@@ -28,6 +28,9 @@ func ChatRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) 
 		tab.Title = loc.T("pairings.title.no-round")
 	}
 	before := newBeforeRound(t, stage, round, loc)
+	for _, at := range r.Tables {
+		addChat(&tab, chatTableLine(t, s, at, loc))
+	}
 	for _, p := range r.Pairings {
 		if !p.Bye() {
 			addChat(&tab, before.chatBoard(p))
@@ -60,7 +63,7 @@ func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 		if row.Struck.Of > 0 {
 			continue // a note says that his games do not count
 		}
-		line := chatName(t, row.Player) + " " + loc.Number(row.Points.String())
+		line := chatName(t, row.Player) + " " + pointsOf(st, row, loc)
 		if place := row.Place(); place != "" {
 			line = place + ". " + line
 		}

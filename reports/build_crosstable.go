@@ -21,6 +21,9 @@ type CrosstableOptions struct {
 // round and a cell says opponent, colour and points: 11□1. It fails where the
 // standings are of another state of the event. A nil localizer is English.
 func Crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer, opts CrosstableOptions) (table.Table, error) {
+	if s, _ := t.Stage(st.Stage); s.System == tournament.SystemTables {
+		return whoMetWhom(t, s, st, i18n.OrEnglish(loc)), nil
+	}
 	return crosstable(t, st, i18n.OrEnglish(loc), opts, shared(st)) // else the line number is the place
 }
 

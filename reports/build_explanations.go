@@ -68,6 +68,9 @@ func (x explainer) title(e *scoring.Explanation) string {
 // player is the table of one player.
 func (x explainer) player(e *scoring.Explanation) table.Table {
 	loc := x.loc
+	if e.Keizer != nil {
+		return x.keizer(e)
+	}
 	tab := table.Table{
 		ID:       "place-" + strconv.Itoa(e.Standing.Rank) + "-" + strconv.Itoa(int(e.Standing.Player)),
 		Title:    x.title(e),

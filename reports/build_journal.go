@@ -215,6 +215,11 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 			data[place] = word("system", string(v), loc)
 		case tournament.ByeKind:
 			data[place] = word("bye", string(v), loc)
+		case tournament.AbsenceKind:
+			data[place] = ""
+			if v != tournament.AbsenceUnset {
+				data[place] = loc.Say(AbsenceSays(v))
+			}
 		case tournament.Decision:
 			data[place] = word("decided", string(v), loc)
 		case message.Message:

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -57,6 +58,8 @@ func matchColumns(loc *i18n.Localizer) []table.Column {
 type teamMatch struct {
 	home, away string
 	boards     []matchBoard
+	date       string              // when it is played, if not with its round
+	total      *scoring.MatchScore // of a league: the score, also where the boards do not tell
 }
 
 // matchBoard is a game of a team match.
@@ -72,7 +75,11 @@ type matchBoard struct {
 // which not both have a team, or both the same, belong to none.
 func teamMatches(t *tournament.Tournament, stage, round int) ([]teamMatch, error) {
 	r, ok := t.Round(stage, round)
-	if !ok {
+	s, _ := t.Stage(stage)
+	switch {
+	case s.System.OfTeams() && len(s.MatchesOf(round)) > 0:
+		return leagueMatches(t, s, round), nil
+	case !ok:
 		return nil, noRound(stage, round)
 	}
 	if !slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Team != "" }) {
@@ -142,6 +149,9 @@ func (m teamMatch) cells(t *tournament.Tournament, round, blank int, loc *i18n.L
 
 // points are what the teams have made on the boards; false while a game is open.
 func (m teamMatch) points(score tournament.ScoreSystem) (home, away tournament.Points, over bool) {
+	if m.total != nil {
+		return m.total.Home, m.total.Away, m.total.Counts()
+	}
 	over = m.home != ""
 	for _, b := range m.boards {
 		white, black := score.PointsOf(b.game)
@@ -177,7 +187,11 @@ func (m teamMatch) sheet(t *tournament.Tournament, stage, round, blank int, loc 
 	lines := []table.Line{{Size: 20, Parts: []table.Part{{Text: loc.T("match-sheet.title"), Bold: true}}}, {Size: 4}}
 	lines = append(lines, m.heading(t, stage, round, blank, loc)...)
 	lines = append(lines, table.Line{Size: 8}, teams("match-sheet.home", m.home), teams("match-sheet.away", m.away),
-		table.Line{Size: 4}, table.Line{Ruled: m.ruled(t.Event.Score, loc)}, m.total(t.Event.Score, loc), table.Line{Size: 14},
+		table.Line{Size: 4}, table.Line{Ruled: m.ruled(t.Event.Score, loc)}, m.sum(t.Event.Score, loc), table.Line{Size: 14})
+	if m.total != nil {
+		lines = append(lines, table.Line{Parts: []table.Part{{Text: loc.T("teamplay.sheets-attached"), Blank: true}, {Text: loc.T("teamplay.hour-ended"), Blank: true}}})
+	}
+	lines = append(lines,
 		table.Line{Parts: []table.Part{{Text: loc.T("match-sheet.remarks"), Blank: true}}})
 	for range matchRemarks - 1 {
 		lines = append(lines, table.Line{Parts: []table.Part{{Blank: true}}})
@@ -200,7 +214,7 @@ func (m teamMatch) heading(t *tournament.Tournament, stage, round, blank int, lo
 		return table.Part{Text: loc.T(id) + ": " + value}
 	}
 	s, _ := t.Stage(stage)
-	day, place := sheetDay(t, stage, round), t.Event.Place
+	day, place := cmp.Or(m.date, sheetDay(t, stage, round)), t.Event.Place
 	if day != "" {
 		day = loc.LongDate(day)
 	}
@@ -224,6 +238,15 @@ func (m teamMatch) ruled(score tournament.ScoreSystem, loc *i18n.Localizer) *tab
 		{Title: loc.T("column.rating"), Share: 6, Align: table.Right},
 		{Title: loc.T("match-sheet.number"), Share: 6, Align: table.Right},
 	}}
+	if m.total != nil { // with what is left on the clocks
+		rest := table.RuledColumn{Title: loc.T("teamplay.time-left"), Share: 6, Align: table.Center}
+		ruled.Columns = slices.Concat(ruled.Columns[:5], []table.RuledColumn{rest}, ruled.Columns[5:6], []table.RuledColumn{rest}, ruled.Columns[6:])
+		defer func() {
+			for i, row := range ruled.Rows {
+				ruled.Rows[i] = slices.Concat(row[:5], []string{""}, row[5:6], []string{""}, row[6:])
+			}
+		}()
+	}
 	white, black := loc.T("colour.white.letter"), loc.T("colour.black.letter")
 	for i, b := range m.boards {
 		if b.home.Name == "" { // to be ringed
@@ -242,8 +265,8 @@ func (m teamMatch) ruled(score tournament.ScoreSystem, loc *i18n.Localizer) *tab
 	return ruled
 }
 
-// total is the line with the points of both teams, once all games are over.
-func (m teamMatch) total(score tournament.ScoreSystem, loc *i18n.Localizer) table.Line {
+// sum is the line with the points of both teams, once all games are over.
+func (m teamMatch) sum(score tournament.ScoreSystem, loc *i18n.Localizer) table.Line {
 	label := table.Part{Text: loc.T("match-sheet.total"), Bold: true, Align: table.Right, Share: 32}
 	home, away, over := m.points(score)
 	if !over { // under the results, as what is printed there

@@ -52,11 +52,16 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 		seat(p.White, table.CountCell(p.Board), white, table.TextCell(playerName(t, p.Black)))
 		seat(p.Black, table.CountCell(p.Board), black, table.TextCell(playerName(t, p.White)))
 	}
+	for _, at := range r.Tables {
+		for i, id := range at.Players {
+			seat(id, table.CountCell(at.Number), table.Cell{}, table.TextCell(othersAt(t, at, i)))
+		}
+	}
 	for _, a := range notInRound(t, s, r, loc) {
 		seat(a.player, table.Cell{}, table.Cell{}, unseated(a.why))
 	}
 	sortByName(tab, loc)
-	return tab.WithoutEmpty("rating", "before"), nil
+	return tab.WithoutEmpty("rating", "before", "colour"), nil
 }
 
 // unseated is what stands in place of an opponent: why there is none. It is never left out.

@@ -70,6 +70,9 @@ func formTitle(id string, round, blank int, loc *i18n.Localizer) string {
 // wrapped. A nil localizer is English.
 func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
+	if s, _ := t.Stage(stage); s.System == tournament.SystemTables && blank == 0 {
+		return tableSlips(t, s, round, loc)
+	}
 	games, err := seats(t, stage, round, blank)
 	if err != nil {
 		return table.Table{}, err

@@ -14,6 +14,9 @@ import (
 // draws, losses, points and tie-breaks. A nil localizer is English.
 func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
+	if st.Keizer != nil {
+		return keizerStandings(t, st, loc)
+	}
 	tab := table.Table{
 		ID: "standings", Title: loc.T("standings.title"), Subtitle: standingsLines(t, st, loc),
 		Finality: finality(st.Final), Open: st.Open, Wall: true,
@@ -50,6 +53,13 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
 	tab.Notes = slices.Concat(sharedFirst(t, st, loc), leaverNotes(t, st, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	if s, _ := t.Stage(st.Stage); s.System == tournament.SystemTables { // a place is no win, draw or loss
+		drop := map[int]bool{}
+		for i, c := range tab.Columns {
+			drop[i] = slices.Contains([]string{"wins", "draws", "losses"}, c.ID)
+		}
+		tab = tab.Without(drop)
+	}
 	return tab.WithoutEmpty("federation", "rating", "club", "tpn")
 }
 

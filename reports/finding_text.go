@@ -26,7 +26,7 @@ func findingText(f tournament.Finding, loc *i18n.Localizer) string {
 			id = "finding.deleted.text"
 		}
 	}
-	if !loc.Has(id) {
+	if !loc.Has(id) || f.Side != "" && f.Side != rules.White.String() && f.Side != rules.Black.String() { // a player of several
 		return loc.Say(f.Message)
 	}
 	from := f.Written

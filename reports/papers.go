@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -15,6 +16,7 @@ import (
 var (
 	ErrNoPrizes = message.Err("output.no-prizes")
 	ErrNoTeams  = message.Err("output.no-teams")
+	ErrNoLeague = message.Err("output.no-league") // players meet in the stage, not teams
 	ErrNoText   = message.Err("output.no-text")
 )
 
@@ -59,7 +61,7 @@ const (
 	PaperOnly                      // none, but it is to be cut out, folded or hung up: as data it says nothing that other papers do not
 	TakesAppendix                  // none, but it can have the journal behind it
 	TakesWays                      // none, but it can have ways into the hall
-	OnlyByName                     // none, but it is made only where it is named: its figures are not official
+	OnlyByName                     // none, but it is made only where it is named: its figures are not official, or it is of a stage of teams
 )
 
 // PaperKind is a kind of paper that an event can be printed as.
@@ -112,6 +114,7 @@ func Papers() []PaperKind {
 		{"game-sheets", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"match-sheet", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return MatchSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"standings", TakesAfter | TakesChat, ranked(standingsPaper)},
+		{"keizer-rules", 0, one(func(s Source) (table.Table, error) { return KeizerRules(s.Event, s.Stage, s.Loc) })},
 		{"overall", TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
 		{"crosstable", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
@@ -122,6 +125,23 @@ func Papers() []PaperKind {
 		{"schedule", 0, one(func(s Source) (table.Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
 		{"announcement", TakesText, one(func(s Source) (table.Table, error) { return Announcement(s.Event, s.Text, s.Loc) })},
 		{"teams", TakesAfter, ranked(teamsPaper)},
+		{"league", OnlyByName, leaguePaper(LeagueTable)},
+		{"league-cross", OnlyByName, leaguePaper(LeagueCross)},
+		{"calendar", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+			return LeagueCalendar(t, teams, 0, loc)
+		})},
+		{"league-players", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+			return LeaguePlayers(t, teams.Stage, false, loc)
+		})},
+		{"league-boards", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+			return LeaguePlayers(t, teams.Stage, true, loc)
+		})},
+		{"league-teams", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+			return LeagueTeams(t, teams.Stage, loc)
+		})},
+		{"league-rules", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+			return LeagueRules(t, teams.Stage, loc)
+		})},
 		{"prizes", TakesAfter, ranked(prizesPaper)},
 		{"ratings", TakesAfter, one(ratingsPaper)},
 		{"norms", TakesAfter | OnlyByName, one(normsPaper)},
@@ -230,6 +250,20 @@ func ranked(build func(s Source, st *scoring.Standings) (table.Table, error)) fu
 			return table.Table{}, err
 		}
 		return build(s, st)
+	})
+}
+
+// leaguePaper is a paper of a stage in which teams meet. The error is [ErrNoLeague] where players do.
+func leaguePaper(build func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table) func(Source) ([]table.Table, error) {
+	return one(func(s Source) (table.Table, error) {
+		teams, err := scoring.TeamsOf(s.Event, s.Stage)
+		if errors.Is(err, scoring.ErrNoLeague) {
+			return table.Table{}, ErrNoLeague
+		}
+		if err != nil {
+			return table.Table{}, err
+		}
+		return build(s.Event, teams, s.Loc), nil
 	})
 }
 

@@ -266,6 +266,10 @@ func (b *SitePages) standingsOf(s rankedStage) table.Table {
 func (b *SitePages) standings() ([]table.Table, error) {
 	var tables []table.Table
 	for _, s := range b.ranked {
+		if league, is := b.league(s.Standings.Stage); is {
+			tables = append(tables, league...)
+			continue
+		}
 		tables = append(tables, b.standingsOf(s))
 	}
 	if len(tables) > 0 && b.served == nil { // a little beside the way: it is for who has a site of his own
@@ -281,6 +285,10 @@ func (b *SitePages) players() ([]table.Table, error) {
 func (b *SitePages) crosstables() ([]table.Table, error) {
 	var tables []table.Table
 	for _, s := range b.ranked {
+		if teams, err := scoring.TeamsOf(b.t, s.Standings.Stage); err == nil {
+			tables = append(tables, LeagueCross(b.t, teams, b.loc))
+			continue
+		}
 		cross, err := Crosstable(b.t, s.Standings, b.loc, CrosstableOptions{})
 		if err != nil {
 			return nil, err

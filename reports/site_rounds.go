@@ -128,7 +128,10 @@ func (b *SitePages) listOfRounds() table.Table {
 	}}
 	for _, s := range b.t.Stages {
 		for _, r := range s.Played {
-			boards, open := 0, 0
+			boards, open := len(r.Tables), 0
+			for _, at := range r.Tables {
+				open += btoi(at.Open())
+			}
 			for _, p := range r.Pairings {
 				boards += btoi(!p.Bye())
 				open += btoi(!p.Bye() && slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Result.Open() }))

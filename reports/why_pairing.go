@@ -34,6 +34,8 @@ func ExplainPairing(p *pairing.Paired, asked *pairing.Asked) (*PairingWhy, error
 		err = w.table()
 	case tournament.SystemKnockOut:
 		err = w.bracket()
+	case tournament.SystemKeizer:
+		err = w.keizer()
 	default:
 		w.say("why.no-more", message.Args{"Stage": p.Stage.Number, "System": systemSays(p.Stage)})
 	}

@@ -56,6 +56,8 @@ type rankJSON struct {
 	OffRecord tournament.Points     `json:"off_record,omitempty"`
 	Rounds    []contributionJSON    `json:"rounds"`
 	Tiebreaks []explainedJSON       `json:"tiebreaks"`
+
+	Keizer *keizerWhyJSON `json:"keizer,omitempty"`
 }
 
 // separationJSON is what tells a player from a neighbour.
@@ -114,6 +116,9 @@ func (w *rankWriter) rank(e *scoring.Explanation) rankJSON {
 				row.Shares = append(row.Shares, other)
 			}
 		}
+	}
+	if e.Keizer != nil {
+		row.Keizer = keizerWhy(e.Keizer)
 	}
 	for i := range e.Tiebreaks {
 		row.Tiebreaks = append(row.Tiebreaks, w.tiebreak(&e.Tiebreaks[i]))

@@ -188,6 +188,11 @@ var clauseTable = []struct {
 		{"1.1", "rus-board"}, {"1.2", "start-12"}, {"1.5", "towers-move"}, {"1.6", "towers-take"}, {"1.7", "white-begins"}, {"1.10", "letters"},
 		{"1.12", "no-pieces-or-move"}, {"1.13", "towers-draws"},
 	}},
+	{LudoLeaflet, [][2]string{ // paragraph and sentence of its rules; 0 is the aim of the game
+		{"0.2", "ludo-first"}, {"0.3", "ludo-start"}, {"1.1", "ludo-sets"}, {"1.2", "ludo-turns"}, {"1.3", "ludo-six"}, {"1.4", "ludo-steps"}, {"1.5", "ludo-again"},
+		{"1.6", "ludo-any"}, {"2.1", "ludo-struck"}, {"2.2", "ludo-block"}, {"3.1", "ludo-column"}, {"3.3", "ludo-exact"}, {"3.4", "ludo-back"},
+		{"3.5", "ludo-on"}, {"4.1", "ludo-won"},
+	}},
 	{"brazilian", [][2]string{
 		{"7.2.3", "thrice-drawn"}, {"7.2.4", "three-kings"}, {"7.2.5", "fifteen-kings"}, {"7.2.6", "balance-64"}, {"7.2.7", "three-against-road"}, {"7.2.8", "five"},
 	}},

@@ -12,7 +12,7 @@ import (
 type RuleSet struct {
 	ID       string
 	Variants []string // the games whose own text it is, by id
-	Reply    string   // the article by which what the opponent has replied to stands
+	Reply    string   // the article by which what the opponent has replied to stands; "" where there is none
 	EndsOnly string   // the article by which a capture is written by its ends whatever its route; "" where its route is asked for
 
 	// UntilEnd says that an irregularity may be put right until the game ends, and not
@@ -33,9 +33,10 @@ const (
 	UkrainianCode   = "ukrainian-code"
 	FMJD            = "fmjd"
 	TowersClub      = "towers-spb"
-	FIDE            = "fide"       // the Laws of Chess, supervised play
-	FIDERapid       = "fide-rapid" // rapid and blitz without an arbiter at each game
-	Leaflet         = "leaflet"    // of three games: what it says of chess
+	LudoLeaflet     = "ludo-leaflet" // paragraph and sentence of the section on ludo, rules
+	FIDE            = "fide"         // the Laws of Chess, supervised play
+	FIDERapid       = "fide-rapid"   // rapid and blitz without an arbiter at each game
+	Leaflet         = "leaflet"      // of three games: what it says of chess
 )
 
 // RuleSets lists the rule sets, in the order of their columns in the catalogue.
@@ -51,6 +52,7 @@ var ruleSets = []RuleSet{
 	{ID: FIDE, Variants: []string{"chess"}, UntilEnd: true, ByCount: true},
 	{ID: FIDERapid, Variants: []string{"chess"}, ByCount: true},
 	{ID: Leaflet, Variants: []string{"chess"}, UntilEnd: true},
+	{ID: LudoLeaflet, Variants: []string{"ludo"}},
 }
 
 // RuleSetOf is the id of the own rule set of a game, which is named by its id; ""

@@ -16,6 +16,14 @@ type Explanation struct {
 	Shares    []tournament.PlayerID // all who share the place, he among them; nil if he is alone there. One list for all of them
 	Above     *Separation           // from the next place up; nil for the first
 	Below     *Separation           // from the next place down; nil for the last
+	Keizer    *KeizerExplained      // of a Keizer list: what each evening is worth now, and was; nil elsewhere
+}
+
+// KeizerExplained is what the points of a player in a Keizer list are made of.
+type KeizerExplained struct {
+	Now    KeizerRow
+	Before *KeizerRow // the same before the last evening; nil: he was not in the list, or there was none
+	Was    int        // his place then; 0 is none
 }
 
 // Separation is what tells a player from the one of a neighbouring place.
@@ -80,7 +88,8 @@ type Explainer struct {
 
 	calc   *calc
 	order  *ranking
-	full   *ledger // with the games that are struck
+	full   *ledger     // with the games that are struck
+	before *KeizerList // of a Keizer: the list before the last evening; nil is none
 	shares []tournament.PlayerID
 	tied   map[*int][]tournament.PlayerID // by the first of a group that is tied: one list for all of it
 }
@@ -92,13 +101,25 @@ func (f *Field) Explainer(opts Options) (*Explainer, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Explainer{Standings: st, calc: c, order: r, full: newLedger(f), tied: make(map[*int][]tournament.PlayerID)}, nil
+	x := &Explainer{Standings: st, calc: c, order: r, full: newLedger(f), tied: make(map[*int][]tournament.PlayerID)}
+	if f.keizer != nil {
+		x.before, err = KeizerBefore(f.keizer.event, f.keizer.stage)
+	}
+	return x, err
 }
 
 // At is what the standing in a row of Standings was made of.
 func (x *Explainer) At(row int) Explanation {
 	e := x.explain(row)
 	e.Points, e.Total = x.calc.meetings(x.full, e.Standing)
+	if list := x.Standings.Keizer; list != nil {
+		e.Keizer = &KeizerExplained{Now: list.Rows[row]}
+		if x.before != nil {
+			if was, place, there := x.before.Row(e.Standing.Player); there {
+				e.Keizer.Before, e.Keizer.Was = &was, place
+			}
+		}
+	}
 	return e
 }
 
@@ -205,6 +226,9 @@ func (st *Standings) separation(at, other int, by string) *Separation {
 	s := &Separation{
 		Player: their.Player, By: by,
 		Own: NewValue(int64(own.Points), hundredths), Other: NewValue(int64(their.Points), hundredths),
+	}
+	if st.Keizer != nil {
+		s.Own, s.Other = own.Exact, their.Exact
 	}
 	if k := slices.IndexFunc(st.Tiebreaks, func(t Tiebreak) bool { return t.Code == by }); k >= 0 {
 		s.Own, s.Other = own.Tiebreaks[k], their.Tiebreaks[k]

@@ -11,22 +11,24 @@ import (
 // Field is what scoring needs to know of a stage, however it was recorded. A
 // stage of an event fills it ([FieldOf]), and so does a report file of another program.
 type Field struct {
-	Stage     int
-	System    tournament.System             // a Swiss has absences; elsewhere a round without a pairing is no element
-	Score     tournament.ScoreSystem        // what a win, a draw and a loss are worth
-	Cycles    int                           // round robin: how often each pair meets; 0 is once
-	Planned   int                           // rounds planned; 0 is not said
-	Rounds    []int                         // numbers of the rounds that are paired, ascending; 0 holds games whose round is not on record
-	Tiebreaks []string                      // the event's own order; empty is the default of variant and system
-	Variant   string                        // id of the game that is played; chooses the default order
-	Title     bool                          // the stage decides the title: the last of its event but for deciding games
-	Meetings  int                           // open: how often two players can meet, of a league in which anybody meets anybody; 0 is not said
-	Least     int                           // games that a player needs for a place; 0 is none
-	Undecided int                           // pairings of a knock-out that are played and tied, or not played
-	Entrants  []Entrant                     // by TPN
-	Deciders  []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
-	Seq       int64                         // the change of the event it was read at
-	After     int                           // the field as it stood after this round, which nothing that comes later makes open; 0: as it stands
+	Stage      int
+	System     tournament.System             // a Swiss has absences; elsewhere a round without a pairing is no element
+	Score      tournament.ScoreSystem        // what a win, a draw and a loss are worth
+	Cycles     int                           // round robin: how often each pair meets; 0 is once
+	Planned    int                           // rounds planned; 0 is not said
+	Rounds     []int                         // numbers of the rounds that are paired, ascending; 0 holds games whose round is not on record
+	Tiebreaks  []string                      // the event's own order; empty is the default of variant and system
+	Variant    string                        // id of the game that is played; chooses the default order
+	Title      bool                          // the stage decides the title: the last of its event but for deciding games
+	Meetings   int                           // open: how often two players can meet, of a league in which anybody meets anybody; 0 is not said
+	Least      int                           // games that a player needs for a place; 0 is none
+	OpenTables int                           // tables without places
+	Undecided  int                           // pairings of a knock-out that are played and tied, or not played
+	Entrants   []Entrant                     // by TPN
+	Deciders   []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
+	Seq        int64                         // the change of the event it was read at
+	keizer     *keizer                       // a Keizer competition; nil is another system
+	After      int                           // the field as it stood after this round, which nothing that comes later makes open; 0: as it stands
 }
 
 // Entrant is one player and what he did.
@@ -54,13 +56,14 @@ const (
 	FullBye                  // a full-point bye
 	HalfBye                  // a half-point bye, on request
 	Absent                   // not there, or a zero-point bye
+	AtTable                  // a game of several: no opponent, but a place
 )
 
 // String is the word for the kind.
 func (k MeetingKind) String() string {
 	return [...]string{
 		MeetingUnset: "", Played: "played", Forfeit: "forfeit", Bye: "bye", Open: "open",
-		FullBye: "full-point bye", HalfBye: "half-point bye", Absent: "absent",
+		FullBye: "full-point bye", HalfBye: "half-point bye", Absent: "absent", AtTable: "at a table",
 	}[k]
 }
 
@@ -77,6 +80,8 @@ type Meeting struct {
 	Kind         MeetingKind
 	Points       tournament.Points // of all games, or of the bye
 	Games        []GameSide        // none for a bye
+	Place        int               // at a table, from 1; 0 while it is open
+	Waiting      bool              // the table is open
 }
 
 // Colour is the colour of one player in one game.
@@ -135,11 +140,13 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 			}
 			in.pairing(round.Number, p)
 		}
+		in.tables(stage, round)
 	}
 	f.Deciders = deciders(t, number)
 	f.strike(t, stage)
 	f.knockOut(t, stage)
 	f.Title = f.decides(t, t.Stages[number:])
+	f.keizer = keizerOf(t, stage, f, 0)
 	return f, nil
 }
 
@@ -183,6 +190,11 @@ func participants(t *tournament.Tournament, s tournament.Stage) []tournament.Pla
 		for _, p := range round.Pairings {
 			add(p.White)
 			add(p.Black)
+		}
+		for _, at := range round.Tables {
+			for _, id := range at.Players {
+				add(id)
+			}
 		}
 	}
 	if len(s.Numbers) == 0 && len(t.Stages) == 1 {

@@ -25,6 +25,7 @@ type line struct {
 	wins, draws, losses int
 	unplayed            int // of these, decided without a move
 	byes                int
+	tables              int  // at which the player came in at a place
 	struck              bool // his games do not count
 }
 
@@ -67,7 +68,7 @@ func newLedger(f *Field) *ledger {
 		l.absences(who, numbered, next, -1)
 		who.volunteer()
 	}
-	l.open = games / 2 // each was seen from both sides
+	l.open = games/2 + f.OpenTables // each game was seen from both sides
 	l.maximum = l.most()
 	return l
 }
@@ -90,6 +91,14 @@ func (l *ledger) absences(who *line, numbered []int, next, until int) int {
 // add enters a meeting, and returns how many of its games are open.
 func (l *ledger) add(who *line, m *Meeting) (open int) {
 	entry := meeting{Meeting: m, opponent: -1}
+	if m.Kind == AtTable {
+		who.points += m.Points
+		if !m.Waiting {
+			who.tables++
+		}
+		who.meetings = append(who.meetings, entry)
+		return 0
+	}
 	if m.Opponent != 0 {
 		entry.opponent = l.index[m.Opponent]
 	} else if m.Kind != Absent {

@@ -109,6 +109,9 @@ type chosen struct {
 // order finds the order of a field: the one asked for, else that of the event,
 // else the default of the variant.
 func order(asked []string, f *Field) (chosen, error) {
+	if f.System == tournament.SystemTables {
+		asked = tablesOrder()
+	}
 	names := asked
 	if len(names) == 0 {
 		names = f.Tiebreaks

@@ -34,8 +34,11 @@ func (f *Field) Progress() (open int, final bool) {
 
 // PointsBefore is what each player has before a round: from games of earlier rounds and
 // of none, from byes, and from what is not on record here. Games that do not count are
-// not in it.
+// not in it. In a Keizer they are those of the list then.
 func (f *Field) PointsBefore(round int) map[tournament.PlayerID]tournament.Points {
+	if f.keizer != nil {
+		return f.keizer.pointsBefore(round)
+	}
 	points := make(map[tournament.PlayerID]tournament.Points, len(f.Entrants))
 	for _, e := range f.withoutStruck().Entrants {
 		sum := e.Total

@@ -28,6 +28,9 @@ func RaceOf(t *tournament.Tournament, st *Standings) (*Race, error) {
 	if err != nil {
 		return nil, err
 	}
+	if st.Keizer != nil && st.Seq == t.Seq {
+		return keizerRace(t, st, field)
+	}
 	l := newLedger(field.withoutStruck()) // as the standings: games that do not count are nowhere
 	if st.Seq != t.Seq || len(st.Rows) != len(l.players) {
 		return nil, message.Err("scoring.stale-race", message.Args{"Stage": st.Stage, "Change": int(st.Seq), "Now": int(t.Seq)})

@@ -29,6 +29,8 @@ type Standings struct {
 	Final      bool  // nothing is left to play
 	Seq        int64 // the change that they were computed at
 	After      int   // they are those after this round, see [tournament.AfterRound]; 0: as the stage stands
+
+	Keizer *KeizerList // what they were made of in a Keizer competition; nil elsewhere
 }
 
 // Standing is one row. Wins, draws and losses count forfeits, so that they add
@@ -46,6 +48,9 @@ type Standing struct {
 	Tiebreaks           []Value // in the order of Standings.Tiebreaks
 	Struck              Strike  // he left, and his games do not count: he comes last, without a place
 	Short               int     // games that he lacks for a place, as in a league with a least number of them: he comes after those who have one
+
+	Exact Value // of a Keizer: the points, of which Points are the hundredths; elsewhere none
+	Worth Value // of a Keizer: what a win against him is worth now; elsewhere none
 }
 
 // Place writes the rank as papers do: 1, or 2-3 for a shared place; nothing for a
@@ -99,8 +104,8 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	if err != nil {
 		return nil, nil, nil, err
 	}
-	if f.System == tournament.SystemKnockOut {
-		chosen.ties, chosen.shareFirst = nil, false // who is out is out, whatever he scored
+	if f.System == tournament.SystemKnockOut || f.keizer != nil {
+		chosen.ties, chosen.shareFirst = nil, false // who is out is out, whatever he scored; a list has no ties
 	}
 	unplayed := opts.Unplayed
 	if unplayed == "" {
@@ -115,8 +120,14 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	shareFirst := opts.ShareFirst || chosen.shareFirst
 	r := c.rank(chosen.ties, shareFirst)
 	r.decide(l)
+	var list *KeizerList
+	if f.keizer != nil {
+		list = f.keizer.list()
+		r.keizer(l, list)
+	}
 	st := &Standings{
-		Stage: f.Stage, Custom: custom, Preset: chosen.preset, ShareFirst: shareFirst,
+		Keizer: list,
+		Stage:  f.Stage, Custom: custom, Preset: chosen.preset, ShareFirst: shareFirst,
 		Open: l.open, Final: l.final(), Seq: f.Seq, After: f.After, Rows: make([]Standing, 0, len(l.players)),
 	}
 	st.Rounds, st.Planned = l.rounds()
@@ -128,6 +139,9 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 		for _, player := range group {
 			row := l.standing(player)
 			row.Rank, row.RankTo, row.By = rank, rank+len(group)-1, r.by[player]
+			if list != nil {
+				row.keizer(list.Rows[rank-1])
+			}
 			row.Tiebreaks = make([]Value, len(chosen.ties))
 			for k := range chosen.ties {
 				row.Tiebreaks[k] = r.made[player][k].value
@@ -144,7 +158,7 @@ func (l *ledger) standing(player int) Standing {
 	return Standing{
 		Player:   l.players[player],
 		TPN:      line.tpn,
-		Games:    line.wins + line.draws + line.losses,
+		Games:    line.wins + line.draws + line.losses + line.tables,
 		Wins:     line.wins,
 		Draws:    line.draws,
 		Losses:   line.losses,

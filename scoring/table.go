@@ -6,6 +6,7 @@ const (
 	sourceFMJD   = "FMJD Annexes 2024"
 	sourceRussia = "Russian coefficients, as public programs compute them"
 	sourceKNDB   = "KNDB NKV 2010"
+	sourceTables = "docs/ludo.md: there are no rules of events of tables"
 )
 
 // tiebreaks is the table.
@@ -29,6 +30,21 @@ func tiebreaks() []tiebreak {
 			About:   "rounds with as many points as a win gives, played or not",
 			Aliases: []string{"wins"},
 			Source:  sourceFIDE + "7.1",
+		}},
+		{of: counting(inPlace(1)).of, Tiebreak: Tiebreak{
+			Code: "T1", Name: "first places at tables", Status: Confirmed,
+			About:  "tables at which the player came in first; a shared first place counts",
+			Source: sourceTables,
+		}},
+		{of: counting(inPlace(2)).of, Tiebreak: Tiebreak{
+			Code: "T2", Name: "second places at tables", Status: Confirmed,
+			About:  "tables at which the player came in second; a shared second place counts",
+			Source: sourceTables,
+		}},
+		{of: counting(inPlace(3)).of, Tiebreak: Tiebreak{
+			Code: "T3", Name: "third places at tables", Status: Confirmed,
+			About:  "tables at which the player came in third; a shared third place counts",
+			Source: sourceTables,
 		}},
 		{of: solkoff().of, Tiebreak: Tiebreak{
 			Code: "BH", Name: "Solkoff", Modifiers: medians, Status: Confirmed,

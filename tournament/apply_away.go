@@ -23,7 +23,7 @@ func (b PlayerAway) apply(t *Tournament, _ Change) (Touched, error) {
 	away := slices.Clone(t.Players[i].Away)
 	for _, round := range b.Rounds {
 		away = slices.DeleteFunc(away, func(a Away) bool { return a.Stage == b.Stage && a.Round == round })
-		away = append(away, Away{Stage: b.Stage, Round: round, Bye: b.Bye})
+		away = append(away, Away{Stage: b.Stage, Round: round, Bye: b.Bye, Kind: b.Absence})
 	}
 	t.Players[i].Away = sortedAway(away)
 	if ask := t.Players[i].ByeAsk; ask.Stage == b.Stage && slices.Contains(b.Rounds, ask.Round) {
@@ -48,7 +48,7 @@ func (b PlayerReturned) apply(t *Tournament, _ Change) (Touched, error) {
 	away := t.awayUntil(*p, b)
 	p.Withdrawn, p.WithdrawnStage, p.WithdrawnEarly, p.Expelled, p.Away = 0, 0, false, false, sortedAway(away)
 	touched := Touched{Players: []PlayerID{b.Player}}
-	if s.Number == 1 && s.System == SystemSwiss && len(s.Numbers) > 0 && s.TPN(b.Player) == 0 { // he left before the numbers were given
+	if s.numbersLate() && len(s.Numbers) > 0 && s.TPN(b.Player) == 0 { // he left before the numbers were given
 		s.keepGroup()
 		s.Numbers = append(s.Numbers, b.Player)
 		touched.Stages = []int{b.Stage}
@@ -69,7 +69,7 @@ func (t *Tournament) awayUntil(p Player, b PlayerReturned) []Away {
 		}
 		for round := 1; round <= last; round++ {
 			if p.Gone(stage.Number, round) && p.bye(stage.Number, round) == ByeAllocated {
-				away = append(away, Away{Stage: stage.Number, Round: round, Bye: ByeZero})
+				away = append(away, Away{Stage: stage.Number, Round: round, Bye: ByeZero, Kind: stage.kindOf(AbsenceGone)})
 			}
 		}
 	}
@@ -93,7 +93,7 @@ func (b PlayerEntered) apply(t *Tournament, _ Change) (Touched, error) {
 		if r.Number < 1 || b.Here {
 			continue
 		}
-		p.Away = append(p.Away, Away{Stage: b.Stage, Round: r.Number, Bye: b.Missed})
+		p.Away = append(p.Away, Away{Stage: b.Stage, Round: r.Number, Bye: b.Missed, Kind: s.kindOf(AbsenceNotYet)})
 		if b.Missed.worth() {
 			last := r.Pairings[len(r.Pairings)-1].Board
 			r.Pairings = append(r.Pairings, Pairing{Board: last + 1, White: p.ID, Bonus: b.Missed})

@@ -108,6 +108,11 @@ func (r Round) begun() []int {
 			boards = append(boards, p.Board)
 		}
 	}
+	for _, at := range r.Tables {
+		if !at.Open() {
+			boards = append(boards, at.Number)
+		}
+	}
 	return boards
 }
 

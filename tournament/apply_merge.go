@@ -31,7 +31,7 @@ func (b PlayersMerged) apply(t *Tournament, _ Change) (Touched, error) {
 func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 	var touched Touched
 	for _, s := range t.Stages {
-		if slices.Contains(s.Numbers, o.ID) || s.plans(o.ID) {
+		if slices.Contains(s.Numbers, o.ID) || s.plans(o.ID) || s.linesUp(o.ID) {
 			touched.Stages = append(touched.Stages, s.Number)
 		}
 		for _, r := range s.Played {
@@ -60,7 +60,8 @@ func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 
 // has reports whether a round pairs a player, or gives him a bye.
 func (r Round) has(id PlayerID) bool {
-	return slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
+	_, seated := r.TableOf(id)
+	return seated || slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
 }
 
 // merge puts one player in the place of another. A bye that one asked for goes
@@ -83,11 +84,13 @@ func (s *Stage) merge(keep, gone PlayerID) {
 		s.Totals = append(totals, Total{Player: keep, Points: s.Total(gone) + s.Total(keep)})
 	}
 	s.mergePlans(keep, gone)
+	s.mergeLineUps(keep, gone)
 	for i := range s.Played {
 		r := &s.Played[i]
 		if !r.has(gone) {
 			continue
 		}
+		r.seat(keep, gone)
 		pairings := slices.Clone(r.Pairings)
 		for j := range pairings {
 			for _, id := range []*PlayerID{&pairings[j].White, &pairings[j].Black} {

@@ -147,9 +147,9 @@ func (s *Stage) goOn(numbers []PlayerID) bool {
 }
 
 // numbersLate reports whether who comes to the stage when it has begun gets the next
-// number: it is a Swiss, and its players were not given.
+// number: it is a Swiss or a Keizer, and its players were not given.
 func (s *Stage) numbersLate() bool {
-	return s.Number == 1 && s.System == SystemSwiss
+	return s.Number == 1 && s.System.TakesLate()
 }
 
 // checkLate checks who gets the next numbers of a stage with a round that he is not in.

@@ -24,7 +24,9 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 			return Touched{}, err
 		}
 	}
+	latecomers := t.notYet(s, b.Numbers)
 	touched := s.number(b.Numbers, b.Seed, b.Ranked)
+	touched.Players = append(touched.Players, latecomers...)
 	for _, r := range b.Rounds {
 		r.Provisional = nil // it follows from the games
 		if s.System == SystemSwiss {
@@ -34,6 +36,7 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 		touched.Rounds = append(touched.Rounds, RoundRef{Stage: b.Stage, Round: r.Number})
 	}
 	if len(b.Late) > 0 {
+		touched.Players = append(touched.Players, t.notYet(s, b.Late)...)
 		s.keepGroup()
 		s.Numbers = slices.Concat(s.Numbers, b.Late)
 		touched.Stages = []int{b.Stage}
@@ -99,7 +102,7 @@ func (b GamesImported) checkRounds(t *Tournament) (*Stage, []Player, error) {
 		}
 		last = r.Number
 		after := 0
-		if exists {
+		if exists && len(have.Pairings) > 0 {
 			after = have.Pairings[len(have.Pairings)-1].Board
 		}
 		if err := entrants.checkRound(b.Stage, r, after); err != nil {
@@ -211,6 +214,9 @@ func newEntrants(t *Tournament, s *Stage, numbers []PlayerID, added []Player) en
 func (e entrants) checkRound(stage int, r Round, after int) error {
 	if r.Number < 0 {
 		return badRound(stage, r.Number, "tournament-change.rounds-from-1")
+	}
+	if len(r.Tables) > 0 {
+		return e.checkTables(stage, r)
 	}
 	if len(r.Pairings) == 0 {
 		return badRound(stage, r.Number, "tournament-change.no-pairings")

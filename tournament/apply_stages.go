@@ -62,6 +62,9 @@ func checkSystem(s Stage) error {
 	if err := checkSwiss(s); err != nil {
 		return err
 	}
+	if err := checkKeizer(s); err != nil {
+		return err
+	}
 	return checkTable(s)
 }
 

@@ -46,9 +46,20 @@ func (s ScoreSystem) ByePoints(k ByeKind) Points {
 
 // Away is a round of a stage without a player.
 type Away struct {
-	Stage int     `json:"stage"`
-	Round int     `json:"round"`
-	Bye   ByeKind `json:"bye"` // ByeZero, ByeHalf, ByeFull
+	Stage int         `json:"stage"`
+	Round int         `json:"round"`
+	Bye   ByeKind     `json:"bye"`            // ByeZero, ByeHalf, ByeFull
+	Kind  AbsenceKind `json:"kind,omitempty"` // of a Keizer
+}
+
+// AwayIn is what is on record of a round without the player.
+func (p Player) AwayIn(stage, round int) (Away, bool) {
+	for _, a := range p.Away {
+		if a.Stage == stage && a.Round == round {
+			return a, true
+		}
+	}
+	return Away{}, false
 }
 
 // Plays reports whether the player takes part in a round: he has not withdrawn
@@ -82,10 +93,8 @@ func (p Player) Left(stage int) bool { return p.Withdrawn != 0 && stage >= p.Wit
 
 // bye is what a player who is away in a round gets; ByeAllocated if he is not.
 func (p Player) bye(stage, round int) ByeKind {
-	for _, a := range p.Away {
-		if a.Stage == stage && a.Round == round {
-			return a.Bye
-		}
+	if a, away := p.AwayIn(stage, round); away {
+		return a.Bye
 	}
 	return ByeAllocated
 }

@@ -66,7 +66,7 @@ func (p *PairedRound) alteredBy(journal []Change, done []int64) error {
 		}
 		p.Altered, p.Round = append(p.Altered, c), b.in(p.Round, p.Before.Stages[b.Stage-1])
 		for i := range p.Before.Players {
-			p.Before.Players[i].Away, _ = b.awayOf(p.Before.Players[i])
+			p.Before.Players[i].Away, _ = b.awayOf(p.Before.Players[i], p.Before.Stages[b.Stage-1].kindOf(AbsenceNoShow))
 		}
 	}
 	return nil

@@ -55,16 +55,18 @@ type PlayerExpelled struct {
 
 // PlayerAway says that a player is not there in rounds that are yet to be
 // paired. In a Swiss a bye that was asked for in advance gives points; a
-// full-point bye needs a reason.
+// full-point bye needs a reason. In a Keizer the kind of the absence says what it counts;
+// it may also be noted, and altered, of a round that was paired without him.
 type PlayerAway struct {
-	Player PlayerID `json:"player"`
-	Stage  int      `json:"stage"`
-	Rounds []int    `json:"rounds"`
-	Bye    ByeKind  `json:"bye"` // ByeZero, ByeHalf, ByeFull
+	Player  PlayerID    `json:"player"`
+	Stage   int         `json:"stage"`
+	Rounds  []int       `json:"rounds"`
+	Bye     ByeKind     `json:"bye"`               // ByeZero, ByeHalf, ByeFull
+	Absence AbsenceKind `json:"absence,omitempty"` // of a Keizer, one of its kinds; AbsenceUnset counts as excused
 }
 
 // PlayerReturned lets a player take part again from a round on that is yet to be
-// paired. Rounds that he missed after withdrawing stay missed. In a Swiss that is
+// paired. Rounds that he missed after withdrawing stay missed. In a Swiss or Keizer that is
 // the first stage he gets the next number if he left before the numbers were given.
 type PlayerReturned struct {
 	Player PlayerID `json:"player"`
@@ -72,8 +74,9 @@ type PlayerReturned struct {
 	Round  int      `json:"round"`
 }
 
-// PlayerEntered registers a late entrant of a Swiss that has begun, with the next
-// number of the stage. For the rounds he missed he gets what the regulations give.
+// PlayerEntered registers a late entrant of a Swiss or Keizer that has begun, with the next
+// number of the stage. For the rounds he missed he gets what the regulations give; in a
+// Keizer nothing.
 type PlayerEntered struct {
 	Player Player  `json:"player"` // ID as for PlayerAdded
 	Stage  int     `json:"stage"`

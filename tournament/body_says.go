@@ -230,7 +230,7 @@ func (b PlayerExpelled) Facts(*Tournament) message.Args {
 
 // Facts are what the sentence on the change may name.
 func (b PlayerAway) Facts(*Tournament) message.Args {
-	return args{"Name": b.Player, "Count": len(b.Rounds), "Rounds": b.Rounds, "Bye": b.Bye}
+	return args{"Name": b.Player, "Count": len(b.Rounds), "Rounds": b.Rounds, "Bye": b.Bye, "Absence": b.Absence}
 }
 
 // Facts are what the sentence on the change may name.

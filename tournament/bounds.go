@@ -90,7 +90,10 @@ func checkBounds(v reflect.Value, owner, field string) error {
 func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 	switch of {
 	case reflect.TypeFor[Points]():
-		if owner == "Total" {
+		switch owner {
+		case "TeamTotal": // match points are below 0 after a penalty
+			return -int64(MaxPoints), int64(MaxPoints) * MaxRounds * MaxGames
+		case "Total", "MatchTotal":
 			return 0, int64(MaxPoints) * MaxRounds * MaxGames
 		}
 		return -int64(MaxPoints), int64(MaxPoints)

@@ -71,7 +71,18 @@ const (
 	KindDeviceRevoked    Kind = "device-revoked"
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
+	KindTablePlaced      Kind = "table-placed"
 	KindGamePlayed       Kind = "game-played"
+
+	KindTeamsAdded        Kind = "teams-added"
+	KindTeamEdited        Kind = "team-edited"
+	KindMatchesPaired     Kind = "matches-paired"
+	KindMatchesUnpaired   Kind = "matches-unpaired"
+	KindLineUpGiven       Kind = "line-up-given"
+	KindMatchSettled      Kind = "match-settled"
+	KindMatchMoved        Kind = "match-moved"
+	KindTeamPenalised     Kind = "team-penalised"
+	KindTeamTotalsEntered Kind = "team-totals-entered"
 )
 
 // Body is what a change of one kind says. The kinds are a closed set: each has
@@ -140,7 +151,18 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindDeviceRevoked:    decodeBody[DeviceRevoked],
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
+	KindTablePlaced:      decodeBody[TablePlaced],
 	KindGamePlayed:       decodeBody[GamePlayed],
+
+	KindTeamsAdded:        decodeBody[TeamsAdded],
+	KindTeamEdited:        decodeBody[TeamEdited],
+	KindMatchesPaired:     decodeBody[MatchesPaired],
+	KindMatchesUnpaired:   decodeBody[MatchesUnpaired],
+	KindLineUpGiven:       decodeBody[LineUpGiven],
+	KindMatchSettled:      decodeBody[MatchSettled],
+	KindMatchMoved:        decodeBody[MatchMoved],
+	KindTeamPenalised:     decodeBody[TeamPenalised],
+	KindTeamTotalsEntered: decodeBody[TeamTotalsEntered],
 }
 
 // decodeBody reads one type of body. A field that this version does not know

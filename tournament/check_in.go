@@ -227,7 +227,7 @@ func (t *Tournament) notCheckedIn(s *Stage, round int) []PlayerID {
 }
 
 // setAway puts on record that a player is away in a round, or with ByeAllocated that he
-// is there.
+// is there. In a Keizer he did not say so.
 func (t *Tournament) setAway(id PlayerID, stage, round int, bye ByeKind) {
 	i, err := t.playerIndex(id)
 	if err != nil {
@@ -235,7 +235,7 @@ func (t *Tournament) setAway(id PlayerID, stage, round int, bye ByeKind) {
 	}
 	away := slices.DeleteFunc(slices.Clone(t.Players[i].Away), func(a Away) bool { return a.Stage == stage && a.Round == round })
 	if bye != ByeAllocated {
-		away = append(away, Away{Stage: stage, Round: round, Bye: bye})
+		away = append(away, Away{Stage: stage, Round: round, Bye: bye, Kind: t.Stages[stage-1].kindOf(AbsenceNoShow)})
 	}
 	t.Players[i].Away = sortedAway(away)
 }

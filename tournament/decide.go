@@ -173,8 +173,11 @@ func decideStage(now, was Stage) error {
 		return refused(ErrIncomplete, "league.below-zero")
 	case (now.Meetings > 0 || now.Least > 0) && now.System != SystemOpen:
 		return refused(ErrIncomplete, "league.of-open", args{"Stage": now.Number})
-	case len(now.Bans) > 0 && now.System != SystemSwiss && len(was.Bans) == 0:
+	case len(now.Bans) > 0 && !now.System.TakesLate() && len(was.Bans) == 0:
 		return refused(ErrIncomplete, "tournament-change.bans-of-swiss", args{"Stage": now.Number})
+	}
+	if err := decideTeamRules(now, was); err != nil {
+		return err
 	}
 	for i, date := range now.Dates {
 		_, day := time.Parse(time.DateOnly, date)

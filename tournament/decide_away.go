@@ -43,6 +43,9 @@ func (t *Tournament) decideLeaving(p Player, b PlayerWithdrawn, expel bool) erro
 
 // played reports whether a player has a decided game over the board in a round.
 func (r Round) played(id PlayerID) bool {
+	if at, ok := r.TableOf(id); ok {
+		return !at.Open()
+	}
 	for _, p := range r.Pairings {
 		if p.White != id && p.Black != id {
 			continue
@@ -68,6 +71,8 @@ func (b PlayerAway) decide(t *Tournament, c Change) error {
 	switch {
 	case len(b.Rounds) == 0:
 		return refused(ErrIncomplete, "tournament-change.away-when")
+	case s.checkAbsence(b.Absence) != nil:
+		return s.checkAbsence(b.Absence)
 	case b.Bye.worth() && s.System != SystemSwiss:
 		return refused(ErrPlayerAway, "tournament-change.bye-of-swiss")
 	case b.Bye == ByeFull && c.Why == "":
@@ -127,9 +132,9 @@ func (b PlayerReturned) decide(t *Tournament, c Change) error {
 }
 
 // placeFor reports whether a player who returns can be paired: he has a number, or can
-// get one. A Swiss that is the first stage has the next one for him.
+// get one. A Swiss or Keizer that is the first stage has the next one for him.
 func (s *Stage) placeFor(p Player) bool {
-	return len(s.Numbers) == 0 || s.Number == 1 && s.System == SystemSwiss || s.TPN(p.ID) > 0
+	return len(s.Numbers) == 0 || s.numbersLate() || s.TPN(p.ID) > 0
 }
 
 func (b PlayerEntered) decide(t *Tournament, _ Change) error {
@@ -138,8 +143,10 @@ func (b PlayerEntered) decide(t *Tournament, _ Change) error {
 		return err
 	}
 	switch {
-	case s.System != SystemSwiss || len(s.Numbers) == 0 || len(s.Played) == 0:
+	case !s.System.TakesLate() || len(s.Numbers) == 0 || len(s.Played) == 0:
 		return refused(ErrLocked, "tournament-change.late-into")
+	case b.Missed.worth() && s.System != SystemSwiss:
+		return refused(ErrPlayerAway, "tournament-change.bye-of-swiss")
 	case b.Missed != ByeZero && b.Missed != ByeHalf:
 		return refused(ErrIncomplete, "tournament-change.late-bye")
 	case b.Here && !s.justBegun():

@@ -57,11 +57,11 @@ func (b NumbersDrawn) decide(t *Tournament, _ Change) error {
 	return t.checkNumbers(b.Stage, b.Numbers, nil)
 }
 
-// takesPlayers refuses a new player where the event is at a Swiss that has begun, and
+// takesPlayers refuses a new player where the event is at a Swiss or Keizer that has begun, and
 // no other stage waits for players: there he is a late entrant, see [PlayerEntered].
 func (t *Tournament) takesPlayers(first Player) error {
 	s, err := t.stage(t.CurrentStage())
-	if err != nil || s.System != SystemSwiss || len(s.Played) == 0 || slices.ContainsFunc(t.Stages, waits) {
+	if err != nil || !s.System.TakesLate() || len(s.Played) == 0 || slices.ContainsFunc(t.Stages, waits) {
 		return nil
 	}
 	return refused(ErrLocked, "tournament-change.late-entrant", args{"Round": s.LastRound(), "Name": tidied(first).Name})

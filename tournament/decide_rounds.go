@@ -1,13 +1,16 @@
 package tournament
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+)
 
 func (b RoundsPaired) decide(t *Tournament, c Change) error {
 	s, err := t.stage(b.Stage)
 	if err != nil {
 		return err
 	}
-	if err := t.decideNumbers(s, b.Numbers); err != nil {
+	if err := cmp.Or(s.refuseOfTeams(), t.decideNumbers(s, b.Numbers)); err != nil {
 		return err
 	}
 	if err := b.checkLate(t, s); err != nil {
@@ -28,6 +31,9 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 	next := s.LastRound() + 1
 	for i, r := range b.Rounds {
 		if err := entrants.checkUnplayed(s, r, next+i); err != nil {
+			return err
+		}
+		if err := s.decideTables(r); err != nil {
 			return err
 		}
 		if err := t.decidePresent(s, r, b.ByHand); err != nil {
@@ -55,15 +61,28 @@ func (t *Tournament) decideNumbers(s *Stage, numbers []PlayerID) error {
 // that pairs to the end also those who have left is left to it: a round robin, a
 // match, a knock-out.
 func (t *Tournament) decidePresent(s *Stage, r Round, byHand bool) error {
-	if s.System == SystemRoundRobin || !byHand && s.System != SystemSwiss {
+	if s.System == SystemRoundRobin || !byHand && !s.System.TakesLate() {
 		return nil
 	}
 	for _, p := range r.Pairings {
-		for _, id := range []PlayerID{p.White, p.Black} {
-			if player, ok := t.Player(id); ok && !player.Plays(s.Number, r.Number) {
-				return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": player.Name, "Round": r.Number}).
-					about(player).at(GameRef{Stage: s.Number, Round: r.Number, Board: p.Board})
-			}
+		if err := t.decideThere(s, r, p.Board, p.White, p.Black); err != nil {
+			return err
+		}
+	}
+	for _, at := range r.Tables {
+		if err := t.decideThere(s, r, at.Number, at.Players...); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// decideThere refuses to seat players at a board who do not take part in the round.
+func (t *Tournament) decideThere(s *Stage, r Round, board int, ids ...PlayerID) error {
+	for _, id := range ids {
+		if player, ok := t.Player(id); ok && !player.Plays(s.Number, r.Number) {
+			return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": player.Name, "Round": r.Number}).
+				about(player).at(GameRef{Stage: s.Number, Round: r.Number, Board: board})
 		}
 	}
 	return nil
@@ -84,7 +103,8 @@ func (s *Stage) decideDraft(b RoundsPaired) error {
 func SameBoards(a, b Round) bool {
 	asked := func(p Pairing) bool { return p.Bonus != ByeAllocated }
 	one, other := slices.DeleteFunc(slices.Clone(a.Pairings), asked), slices.DeleteFunc(slices.Clone(b.Pairings), asked)
-	return a.Number == b.Number && slices.EqualFunc(one, other, func(p, q Pairing) bool {
+	sameTables := slices.EqualFunc(a.Tables, b.Tables, func(x, y Table) bool { return x.Number == y.Number && slices.Equal(x.Players, y.Players) })
+	return a.Number == b.Number && sameTables && slices.EqualFunc(one, other, func(p, q Pairing) bool {
 		return p.Board == q.Board && p.White == q.White && p.Black == q.Black
 	})
 }
@@ -94,7 +114,7 @@ func (b RoundDrafted) decide(t *Tournament, _ Change) error {
 	if err != nil {
 		return err
 	}
-	if err := t.decideNumbers(s, b.Numbers); err != nil {
+	if err := cmp.Or(s.refuseOfTeams(), t.decideNumbers(s, b.Numbers)); err != nil {
 		return err
 	}
 	if b.Round == nil && s.Draft == nil {
@@ -108,6 +128,9 @@ func (b RoundDrafted) decide(t *Tournament, _ Change) error {
 			return err
 		}
 	}
+	if err := s.decideTables(*b.Round); err != nil {
+		return err
+	}
 	return newEntrants(t, s, b.Numbers, nil).checkUnplayed(s, *b.Round, s.LastRound()+1)
 }
 
@@ -117,6 +140,11 @@ func (b RoundUnpaired) decide(t *Tournament, c Change) error {
 		return err
 	}
 	ref := GameRef{Stage: b.Stage, Round: b.Round}
+	if s, err := t.stage(b.Stage); err == nil {
+		if err := s.refuseOfTeams(); err != nil {
+			return err
+		}
+	}
 	if c.Why == "" {
 		return refused(ErrNeedsReason, "tournament-change.unpair-needs-reason").at(ref)
 	}
@@ -127,7 +155,11 @@ func (b RoundUnpaired) decide(t *Tournament, c Change) error {
 }
 
 func (b GamesImported) decide(t *Tournament, c Change) error {
-	if _, err := t.stage(b.Stage); err != nil {
+	s, err := t.stage(b.Stage)
+	if err != nil {
+		return err
+	}
+	if err := s.refuseOfTeams(); err != nil && len(b.Rounds) > 0 {
 		return err
 	}
 	if err := t.decidePlayers(b.Players); err != nil {
@@ -158,15 +190,19 @@ func (b GamesImported) decide(t *Tournament, c Change) error {
 }
 
 // checkNextRound refuses to pair a round of a Swiss or a knock-out before all results
-// are in. In a Swiss a game that is not finished may count as something until it is.
+// are in. In a Swiss a game that is not finished may count as something until it is; in a
+// Keizer one that is said to be adjourned or postponed counts for nothing until it is.
 func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 	if rounds > 1 {
 		return badRound(s.Number, s.LastRound()+1, "tournament-change.one-at-a-time", args{"System": string(s.System)})
 	}
 	for _, r := range s.Played {
 		open, code := openBoards(r), "tournament-change.open-games-knock-out"
-		if s.System == SystemSwiss {
-			open, code = r.Waiting(), "tournament-change.open-games"
+		switch s.System {
+		case SystemSwiss:
+			open, code = s.Waiting(r), "tournament-change.open-games"
+		case SystemKeizer:
+			open, code = s.Waiting(r), "keizer.open-games"
 		}
 		if len(open) > 0 {
 			return refused(ErrRoundOpen, code, args{"Round": r.Number, "Boards": numbersOf(open)}).

@@ -27,8 +27,8 @@ func TestWrongChangesAreRefusedAtEveryDoor(t *testing.T) {
 		reason  error
 		says    string
 	}{
-		"a player added after the Swiss began":      {swiss(), change(tournament.PlayerAdded{Player: tournament.Player{Name: " F "}}), tournament.ErrLocked, "round 1 of the Swiss is paired: F would be a late entrant"},
-		"a list after the Swiss began":              {swiss(), change(tournament.PlayersImported{Players: []tournament.Player{{Name: "F"}, {Name: "G"}}}), tournament.ErrLocked, "round 1 of the Swiss is paired: F would be a late entrant"},
+		"a player added after the Swiss began":      {swiss(), change(tournament.PlayerAdded{Player: tournament.Player{Name: " F "}}), tournament.ErrLocked, "round 1 is paired: F would be a late entrant"},
+		"a list after the Swiss began":              {swiss(), change(tournament.PlayersImported{Players: []tournament.Player{{Name: "F"}, {Name: "G"}}}), tournament.ErrLocked, "round 1 is paired: F would be a late entrant"},
 		"away in round 99":                          {planned, away(2, 99), tournament.ErrNoSuchRound, "there is no round 99: 9 are planned"},
 		"withdrawn from a round that he has played": {swiss(), change(tournament.PlayerWithdrawn{Player: 1, Stage: 1, Round: 1}), tournament.ErrPlayerAway, "A has played in round 1"},
 		"expelled from a round that he has played":  {swiss(), because("x", tournament.PlayerExpelled{Player: 1, Stage: 1, Round: 1}), tournament.ErrPlayerAway, "A has played in round 1"},
@@ -45,7 +45,7 @@ func TestWrongChangesAreRefusedAtEveryDoor(t *testing.T) {
 		"a stage of 50 games":              {tournament.Chain(swiss()[:1]...), change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Games: 50}}), tournament.ErrIncomplete, "a pairing has one to nine games, not 50"},
 		"a stage of 7 cycles":              {tournament.Chain(swiss()[:1]...), change(tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 7}}), tournament.ErrIncomplete, "each pair meets once or twice, not 7 times"},
 		"a stage while games are open":     {club(), change(tournament.StageAdded{Stage: robin}), tournament.ErrRoundOpen, "stage 1 has 5 open games"},
-		"bans in a round robin":            {tournament.Chain(club()[:2]...), change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemRoundRobin, Bans: []tournament.Ban{{By: tournament.BanClub}}}}), tournament.ErrIncomplete, "only a Swiss keeps players apart: stage 1 is none"},
+		"bans in a round robin":            {tournament.Chain(club()[:2]...), change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemRoundRobin, Bans: []tournament.Ban{{By: tournament.BanClub}}}}), tournament.ErrIncomplete, "only a Swiss or a Keizer keeps players apart: stage 1 is none"},
 		"a date that is none":              {swiss(), change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Dates: []string{"", "tomorrow"}}}), tournament.ErrIncomplete, "round 2: tomorrow is no date"},
 		"an event of the name of blanks":   {swiss(), change(tournament.EventEdited{Event: tournament.Event{Name: "  ", Variant: "frisian", Score: tournament.ScoreSystems()[0]}}), tournament.ErrIncomplete, "the event needs a name"},
 		"a first day that is none":         {swiss(), change(tournament.EventEdited{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Begin: "x"}}), tournament.ErrIncomplete, `"x" is not a day`},

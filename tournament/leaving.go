@@ -54,5 +54,8 @@ func (c Change) AboutRound(stage, round int) bool {
 	case RoundUnpaired:
 		return b.Round >= round
 	}
+	if last := matchRound(body); last > 0 {
+		return last >= round
+	}
 	return slices.ContainsFunc(body.OnGames(), func(ref GameRef) bool { return ref.Round >= round })
 }

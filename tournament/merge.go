@@ -282,6 +282,8 @@ func describeRow(row any) message.Message {
 		return message.New("tournament.stage-or-numbers", args{"Stage": int(r)})
 	case RoundRef:
 		return r.Tell()
+	case matchRow:
+		return message.New("tournament-team.row", args{"Round": r.Round, "Table": r.Table})
 	case boardRow:
 		return GameRef(r).Tell()
 	default:

@@ -125,7 +125,7 @@ func TestMergeOfTwoCopies(t *testing.T) {
 		{name: "late entrants in both", ours: changes{add("Eabele")}, theirs: changes{add("Froukje")}, conflicts: 1, reason: "both have altered the same (stage 1 or its numbers)"},
 		{name: "registered in both", ours: changes{made("", tournament.PlayerAdded{Player: tournament.Player{Name: "Eabele"}})},
 			theirs:    changes{made("", tournament.PlayerAdded{Player: tournament.Player{Name: "Froukje"}}), made("", tournament.PlayerWithdrawn{Player: 7, Round: 2})},
-			conflicts: 2, reason: "round 1 of the Swiss is paired: Froukje would be a late entrant"},
+			conflicts: 2, reason: "round 1 is paired: Froukje would be a late entrant"},
 		{name: "on who is not taken", ours: changes{add("Eabele")}, theirs: changes{add("Froukje"), made("", tournament.PlayerWithdrawn{Player: 7, Round: 2})},
 			conflicts: 2, reason: "both have altered"},
 		{name: "incidents get the next numbers", ours: changes{incident, made("", tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 2}, Text: "noise"}})},

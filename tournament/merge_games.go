@@ -11,6 +11,16 @@ import (
 // otherwise than the copy, or not at all. The zero value is none.
 func (g *merger) partedGames(body Body) message.Message {
 	for _, ref := range body.OnGames() {
+		if at, err := g.copy.table(ref); err == nil {
+			here, err := g.event.table(ref)
+			if err != nil {
+				return message.New("tournament.not-paired-here", args{"Round": RoundRef{Stage: ref.Stage, Round: ref.Round}, "Why": err})
+			}
+			if !slices.EqualFunc(at.Players, here.Players, func(theirs, ours PlayerID) bool { return g.numbers.player(theirs) == ours }) {
+				return message.New("tournament.paired-otherwise", args{"Where": ref})
+			}
+			continue
+		}
 		theirs, err := g.copy.pairing(ref.Stage, ref.Round, ref.Board)
 		if err != nil {
 			continue // the copy itself will refuse it
@@ -43,14 +53,23 @@ func (g *merger) partedBy(body Body, theirs, ours Pairing, where GameRef) messag
 		"Theirs": result(g.copy, theirs, set.Result, set.Margin), "Ours": result(g.event, ours, here.Result, here.Margin)})
 }
 
-// seatsOf are White and Black of the boards that a change is about; of one that there is
-// not they are 0.
+// seatsOf are White and Black of the boards that a change is about, or two by two those of
+// a table; of one that there is not they are 0.
 func seatsOf(t *Tournament, body Body) [][2]PlayerID {
 	var seats [][2]PlayerID
 	for _, ref := range body.OnGames() {
 		var two [2]PlayerID
 		if p, err := t.pairing(ref.Stage, ref.Round, ref.Board); err == nil {
 			two = [2]PlayerID{p.White, p.Black}
+		}
+		if at, err := t.table(ref); err == nil {
+			for len(at.Players)%2 == 1 {
+				at = &Table{Players: append(slices.Clone(at.Players), 0)}
+			}
+			for pair := range slices.Chunk(at.Players, 2) {
+				seats = append(seats, [2]PlayerID(pair))
+			}
+			continue
 		}
 		seats = append(seats, two)
 	}
@@ -90,6 +109,9 @@ func rowsOf(body Body, t Touched) []any {
 	var rows []any
 	if body.Kind() == KindEventEdited {
 		rows = append(rows, KindEventEdited)
+	}
+	if rows = append(rows, matchRows(body)...); len(rows) > 0 && body.Kind() != KindEventEdited {
+		return rows
 	}
 	players := t.Players
 	if noted, is := body.(PlayersCheckedIn); is { // its opening touches all, and says nothing of who is not named

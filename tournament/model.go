@@ -101,16 +101,24 @@ const (
 	SystemMatch        System = "match" // two players, a game a round, the colours alternate
 	SystemKnockOut     System = "knock-out"
 	SystemScheveningen System = "scheveningen" // each player of one team meets each of the other
+	SystemKeizer       System = "keizer"       // a club's evenings: down the list, a win is worth the opponent's place
+	SystemTables       System = "tables"       // a game of two to four players at each table, meetings spread
 	SystemOpen         System = "open"         // pairings are given, not made: an import without rounds
 )
 
 // Systems lists the systems of pairing.
 func Systems() []System {
-	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemOpen}
+	return []System{SystemRoundRobin, SystemSwiss, SystemMatch, SystemKnockOut, SystemScheveningen, SystemKeizer, SystemTeamRoundRobin, SystemTeamSwiss, SystemTables, SystemOpen}
 }
 
 // OnResults reports whether a round is paired on the results of those before it.
-func (s System) OnResults() bool { return s == SystemSwiss || s == SystemKnockOut }
+func (s System) OnResults() bool {
+	return s == SystemSwiss || s == SystemKnockOut || s == SystemKeizer || s == SystemTeamSwiss || s == SystemTables
+}
+
+// TakesLate reports whether players can come to a stage that has begun: they get the next
+// number.
+func (s System) TakesLate() bool { return s == SystemSwiss || s == SystemKeizer || s == SystemTables }
 
 // Stage is a part of an event with one pairing system and its own numbering.
 type Stage struct {
@@ -128,6 +136,7 @@ type Stage struct {
 	TotalOf   int         `json:"total_rounds,omitempty"` // how many rounds Totals are of
 	Bans      []Ban       `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
 	Swiss     Swiss       `json:"swiss,omitzero"`         // how a Swiss is paired
+	Keizer    *Keizer     `json:"keizer,omitempty"`       // how a Keizer competition is scored and paired; never altered, only replaced
 	Dates     []string    `json:"dates,omitempty"`        // when round n is played: Dates[n-1], 2026-11-20 or 2026-11-20 19:30; "" is not known; never altered, only replaced
 	Draft     *Round      `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
 	CheckIn   *CheckIn    `json:"check_in,omitempty"`     // who is there in the round that is checked in last; never altered, only replaced
@@ -151,7 +160,14 @@ type Stage struct {
 
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
+	// Of a stage of teams.
+	TeamRules   TeamRules   `json:"team_rules,omitzero"`    // how matches are played and counted
+	League      League      `json:"league,omitzero"`        // teams, matches, penalties
+	TablePoints TablePoints `json:"table_points,omitempty"` // tables: what a place is worth; "" is scaled
+
 	Played []Round `json:"-"` // by number, ascending; paired rounds only
+
+	Start []PlayerID `json:"-"` // Keizer, in what is public: [Tournament.KeizerStart] of the event itself, for names and ratings may not be shown; never altered, only replaced
 
 	After int `json:"-"` // the stage is shown as it stood after this round, see [AfterRound]; 0: as it stands
 }
@@ -204,7 +220,7 @@ func (p Player) WithPresence(of Player) Player {
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
-	s.CheckIn, s.Deadlines = of.CheckIn, of.Deadlines
+	s.CheckIn, s.Deadlines, s.League = of.CheckIn, of.Deadlines, of.League
 	return s
 }
 
@@ -212,6 +228,8 @@ func (s Stage) WithState(of Stage) Stage {
 type Round struct {
 	Number   int       `json:"number"`
 	Pairings []Pairing `json:"pairings"` // by board, ascending; byes last
+
+	Tables []Table `json:"tables,omitempty"` // of a stage of tables, by number, in the place of pairings; never altered, only replaced
 
 	Provisional []PairedAs `json:"provisional,omitempty"` // Swiss: games before it that were not finished when it was paired, by round, board and game; never altered, only replaced
 }

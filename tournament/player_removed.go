@@ -72,6 +72,8 @@ func (t *Tournament) restsOnPlayer(p Player) error {
 			}
 		}
 		switch {
+		case s.linesUp(p.ID):
+			return locked("tournament-team.removed-lined-up", 0)
 		case s.Draft != nil && s.Draft.has(p.ID):
 			return locked("tournament-change.removed-drafted", s.Draft.Number)
 		case slices.Contains(s.Numbers, p.ID) && len(s.Played) > 0:

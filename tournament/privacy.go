@@ -297,6 +297,7 @@ func (t *Tournament) PublicOn(kind PageKind) *Tournament {
 		})
 	}
 	for i := range c.Stages {
+		c.Stages[i].Start = t.KeizerStart(i + 1)
 		for j := range c.Stages[i].Played {
 			for _, p := range c.Stages[i].Played[j].Pairings {
 				out.sheets(p)

@@ -114,14 +114,15 @@ func (t *Tournament) CurrentStage() int {
 // round with an open game, else the highest paired one. A round robin may be
 // paired whole and played in any order; another round is then named outright.
 // It is false while no round is paired; round 0 (no round on record) is a round. A game
-// that the next round is paired on before it is finished keeps nobody waiting.
+// that the next round is paired on before it is finished keeps nobody waiting, nor one of a
+// Keizer that is postponed.
 func (t *Tournament) CurrentRound(stage int) (int, bool) {
 	s, err := t.stage(stage)
 	if err != nil || len(s.Played) == 0 {
 		return 0, false
 	}
 	for _, r := range s.Played {
-		if len(r.Waiting()) > 0 {
+		if len(s.Waiting(r)) > 0 {
 			return r.Number, true
 		}
 	}
@@ -204,7 +205,7 @@ func openBoards(r Round) []int {
 			open = append(open, p.Board)
 		}
 	}
-	return open
+	return append(open, r.openTables()...)
 }
 
 // stage points at a stage of the state.
@@ -254,6 +255,9 @@ func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
 			return nil, refused(ErrNoSuchRound, "tournament.no-round-yet", args{"Round": round}).at(ref)
 		}
 		return nil, refused(ErrNoSuchRound, "tournament.no-round", args{"Round": round, "Last": s.LastRound()}).at(ref)
+	}
+	if len(r.Pairings) == 0 {
+		return nil, refused(ErrNoSuchBoard, "tables.no-boards", args{"Round": round}).at(ref)
 	}
 	i, ok := slices.BinarySearchFunc(r.Pairings, board, func(p Pairing, n int) int { return cmp.Compare(p.Board, n) })
 	if !ok {

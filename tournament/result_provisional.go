@@ -107,6 +107,22 @@ func (r Round) Waiting() []int {
 			boards = append(boards, p.Board)
 		}
 	}
+	return append(boards, r.openTables()...)
+}
+
+// Waiting are the boards of a round of the stage that keep the next one waiting: those of
+// [Round.Waiting], and in a Keizer, where what is played weeks later is scored then, those
+// of which nobody has said that they are adjourned or postponed.
+func (s *Stage) Waiting(r Round) []int {
+	if s.System != SystemKeizer {
+		return r.Waiting()
+	}
+	var boards []int
+	for _, p := range r.Pairings {
+		if slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result.Open() && g.Result != Adjourned && g.Result != Postponed }) {
+			boards = append(boards, p.Board)
+		}
+	}
 	return boards
 }
 

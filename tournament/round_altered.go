@@ -76,6 +76,9 @@ func (b RoundAltered) decide(t *Tournament, c Change) error {
 	if err != nil {
 		return err
 	}
+	if err := s.refuseOfTeams(); err != nil {
+		return err
+	}
 	ref := GameRef{Stage: b.Stage, Round: b.Round}
 	switch {
 	case c.Why == "":
@@ -158,7 +161,7 @@ func (b RoundAltered) apply(t *Tournament, _ Change) (Touched, error) {
 	touched := Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}
 	for i := range t.Players {
 		p := &t.Players[i]
-		if away, altered := b.awayOf(*p); altered {
+		if away, altered := b.awayOf(*p, t.Stages[b.Stage-1].kindOf(AbsenceNoShow)); altered {
 			p.Away = away
 			touched.Players = append(touched.Players, p.ID)
 		}
@@ -167,8 +170,8 @@ func (b RoundAltered) apply(t *Tournament, _ Change) (Touched, error) {
 }
 
 // awayOf are the rounds without a player once the round is altered, and whether they are
-// others than before.
-func (b RoundAltered) awayOf(p Player) (away []Away, altered bool) {
+// others than before; kind is that of the absence of who has no part in it any more.
+func (b RoundAltered) awayOf(p Player, kind AbsenceKind) (away []Away, altered bool) {
 	was, out := p.bye(b.Stage, b.Round), slices.Contains(b.Absent, p.ID)
 	here := slices.Contains(b.seated(), p.ID) || slices.Contains(b.Unpaired, p.ID)
 	if !out && (!here || was == ByeAllocated) || out && was == ByeZero {
@@ -176,7 +179,7 @@ func (b RoundAltered) awayOf(p Player) (away []Away, altered bool) {
 	}
 	away = slices.DeleteFunc(slices.Clone(p.Away), func(a Away) bool { return a.Stage == b.Stage && a.Round == b.Round })
 	if out {
-		away = append(away, Away{Stage: b.Stage, Round: b.Round, Bye: ByeZero})
+		away = append(away, Away{Stage: b.Stage, Round: b.Round, Bye: ByeZero, Kind: kind})
 	}
 	return sortedAway(away), true
 }

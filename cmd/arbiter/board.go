@@ -178,6 +178,9 @@ func boardOnScreen(board games.Board, on table.Screen) string {
 // statusText says who moves, how the game stands, and what the draw rules have
 // counted.
 func statusText(loc *i18n.Localizer, s games.State) string {
+	if of, ok := s.(games.Several); ok {
+		return "  " + loc.Say(of.ToMove()) + "\n"
+	}
 	turn := message.Message{Code: "cmd-rules.to-move-" + s.Turn().String(), Args: message.Args{"FEN": s.FEN()}}
 	lines := []string{"  " + loc.Say(turn)}
 	if o := s.Outcome(); o.Kind != rules.Open {

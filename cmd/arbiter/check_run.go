@@ -156,7 +156,7 @@ const garbagePercent = 300
 // files checks the games of all inputs and ends the run.
 func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
 	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
-	pool := &batch.Pool[*rendered]{Check: run.check, Game: run.look.Sheet.Game, Passing: true}
+	pool := &batch.Pool[*rendered]{Check: run.check, Known: run.look.Sheet.Game != nil, Game: run.look.Sheet.Game, Passing: true}
 	begun := 0
 	do := batch.Handler[*rendered]{
 		Sheet: run.add,

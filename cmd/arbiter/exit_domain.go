@@ -18,8 +18,10 @@ var domainExits = []struct {
 	{table.ErrTooLarge, exitRefused, "roomier-format"},
 	{reports.ErrNoPrizes, exitRefused, "say-prizes"},
 	{reports.ErrNoTeams, exitRefused, "give-team"},
+	{reports.ErrNoLeague, exitRefused, "choose-team-system"},
 	{reports.ErrNoText, exitRefused, "give-text"},
 	{reports.ErrNoAddress, exitRefused, "give-address"},
+	{reports.ErrNoKeizer, exitRefused, "list-stages"},
 	{reports.ErrNoBracket, exitRefused, "print-crosstable"},
 }
 

@@ -72,6 +72,9 @@ func explainFormats() []string { return []string{"text", "json", "markdown", "ht
 
 // explainRanks explains the places that texts name: as numbers, or by who is there.
 func (s *session) explainRanks(choice standingsChoice, texts []string, format string) error {
+	if s.OfTeams() {
+		return s.explainTeams(s.TeamsOnPlaces(texts), format)
+	}
 	var which desk.ExplainRankRequest
 	for _, text := range texts {
 		if rank, err := strconv.Atoi(text); err == nil {

@@ -21,7 +21,7 @@ type layer struct {
 // layers is the package graph of the design: arrows point at what a package may
 // import, and nothing else is allowed.
 var layers = map[string]layer{
-	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "pairing/teamswiss", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 	"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
 	"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
 	"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
@@ -43,7 +43,7 @@ var layers = map[string]layer{
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{
-		"tournament", "scoring", "pairing", "pairing/dutch", "rules", "rules/games", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
+		"tournament", "scoring", "pairing", "pairing/dutch", "pairing/teamswiss", "rules", "rules/games", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
 	}},
 	"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
@@ -65,15 +65,17 @@ var layers = map[string]layer{
 	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/trf":             {own: []string{"tournament", "rules/message"}},
 	"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
-	"pairing":                    {own: []string{"pairing/dutch", "tournament", "scoring", "rules/message"}},
+	"pairing/teamswiss":          {own: []string{"pairing/matching", "rules/message"}}, // FIDE C.04.6
+	"pairing":                    {own: []string{"pairing/dutch", "pairing/matching", "pairing/teamswiss", "tournament", "scoring", "rules/message"}},
 	"pairing/dutch":              {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
 	"pairing/matching":           {},
 	"scoring":                    {own: []string{"tournament", "rules/message"}},
 	"tournament":                 {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"reports/findings":           {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
 	"rules/batch":                {own: []string{"rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
-	"rules/games":                {own: []string{"rules", "rules/chess", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
+	"rules/games":                {own: []string{"rules", "rules/chess", "rules/ludo", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
 	"rules/chess":                {own: []string{"rules", "rules/message"}},
+	"rules/ludo":                 {own: []string{"rules/message", "rules/pdn"}},
 	"rules/sheet":                {own: []string{"rules", "rules/message", "rules/pdn"}},
 	"rules/towers":               {own: []string{"rules", "rules/message"}},
 	"rules/pdn":                  {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},

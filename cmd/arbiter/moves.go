@@ -53,7 +53,7 @@ type movesJSON struct {
 type moveJSON struct {
 	From     int    `json:"from"`
 	To       int    `json:"to"`
-	Captures []int  `json:"captures"`
+	Captures any    `json:"captures"` // numbers, or of a game where men are alike the letters of their players
 	Notation string `json:"notation"`
 	UCI      string `json:"uci,omitempty"` // in chess
 }
@@ -93,9 +93,17 @@ func movesOf(loc *i18n.Localizer, fen string, s games.State, err error) movesJSO
 	}
 	line.Moves, line.Standing = []moveJSON{}, games.StandingOf(s)
 	for _, m := range s.Legal() {
-		line.Moves = append(line.Moves, moveJSON{From: m.From, To: m.To, Captures: m.Captures, Notation: m.Notation, UCI: m.UCI})
+		line.Moves = append(line.Moves, moveJSON{From: m.From, To: m.To, Captures: capturesOf(m), Notation: m.Notation, UCI: m.UCI})
 	}
 	return line
+}
+
+// capturesOf is what a move captures, as JSON has it.
+func capturesOf(m games.Move) any {
+	if m.Struck != nil {
+		return m.Struck
+	}
+	return m.Captures
 }
 
 // moveTexts are the legal moves as they are written.

@@ -21,6 +21,8 @@ type newOptions struct {
 	bye              string
 	time             string
 	template         string
+	keizer           string
+	league           string
 	given            func(flag string) bool // on the command line, or in the settings
 	typed            func(flag string) bool // on the command line
 }
@@ -43,6 +45,7 @@ settings), and the answer says what it is.
 		Example: `  arbiter new club
   arbiter new club.arbiter --name "Club championship" --variant frisian --system round-robin
   arbiter new open.arbiter --name "Open" --variant russian --system round-robin --cycles 2 --score 2-1-0
+  arbiter new class.arbiter --name "2nd class A" --league kndb
   arbiter new wc.arbiter --name "World championship" --template frisian-wc`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
@@ -56,7 +59,9 @@ settings), and the answer says what it is.
 	rulesFlag(cmd, &opts.event.Rules)
 	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(desk.TemplateNames(), ", "))
 	offerWords(cmd, "template", desk.TemplateNames())
-	stageFlags(cmd, &opts.stage)
+	f.StringVar(&opts.league, "league", "", "of teams: how their matches are counted, by a preset (league presets): "+strings.Join(presetNames(), ", "))
+	offerWords(cmd, "league", presetNames())
+	stageFlags(cmd, &opts.stage, &opts.keizer)
 	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
 	byePointsFlag(cmd, &opts.bye)
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+strings.Join(desk.TiebreakCodes(), ", "))
@@ -98,7 +103,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 
 // request is what the flags ask for.
 func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
-	req := desk.CreateEventRequest{Event: o.event, Stage: o.stage, Template: o.template, Fields: givenEventFields(o.given)}
+	req := desk.CreateEventRequest{Event: o.event, Stage: o.stage, Keizer: o.keizer, Template: o.template, League: o.league, Fields: givenEventFields(o.given)}
 	for _, field := range desk.StageFields() {
 		if o.given(string(field)) {
 			req.StageFields = append(req.StageFields, field)

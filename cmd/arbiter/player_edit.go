@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -172,7 +173,7 @@ reason.
 // newPlayerAbsentCmd notes the rounds that a player misses.
 func newPlayerAbsentCmd(env *env) *cobra.Command {
 	var rounds []int
-	var bye, why string
+	var bye, kindOf, why string
 	cmd := &cobra.Command{
 		Use:   "absent NAME|NUMBER...",
 		Short: "Note rounds that a player misses, and the bye he asked for",
@@ -181,8 +182,12 @@ they are not paired in them. In a Swiss the bye that he asked for in advance giv
 those of a draw, full those of a win, which needs a reason. arbiter player return
 takes it back.
 
+In a Keizer --kind says what the evening counts: excused (with notice, the default),
+no-show, or a kind of the club's own settings (arbiter keizer show). It can be noted
+and altered afterwards too, of a round that was paired without him.
+
 ` + exitCodes,
-		Example: "  arbiter player absent wiersma --round 3 --bye half\n  arbiter player absent 4 --round 5,6\n  arbiter player absent wiersma \"de boer\" 12",
+		Example: "  arbiter player absent wiersma --round 3 --bye half\n  arbiter player absent 4 --round 5,6\n  arbiter player absent wiersma \"de boer\" 12\n  arbiter player absent 7 --round 5 --kind external-win",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			kind, err := tournament.ParseBye(bye)
@@ -198,12 +203,13 @@ takes it back.
 					}
 					ids = append(ids, p.ID)
 				}
-				return s.sayAbsent(cmd.Context(), desk.AbsentRequest{Players: ids, Rounds: rounds, Bye: kind, Why: why})
+				return s.sayAbsent(cmd.Context(), desk.AbsentRequest{Players: ids, Rounds: rounds, Bye: kind, Kind: tournament.AbsenceKind(kindOf), Why: why})
 			})
 		},
 	}
 	cmd.Flags().IntSliceVar(&rounds, "round", nil, "the rounds, separated by commas (default: the next one)")
 	cmd.Flags().StringVar(&bye, "bye", string(tournament.ByeZero), "what the rounds count in a Swiss: zero, half, full")
+	cmd.Flags().StringVar(&kindOf, "kind", "", "in a Keizer: excused, no-show, external or another kind of its settings (default: excused)")
 	cmd.Flags().StringVar(&why, "why", "", "the reason; a full-point bye needs one")
 	return cmd
 }
@@ -216,9 +222,12 @@ func (s *session) sayAbsent(ctx context.Context, req desk.AbsentRequest) error {
 	}
 	s.sayStaleDraft()
 	for _, p := range away.Players {
-		if err := s.env.tell(s.env.out, "cmd-player.away", message.Args{
-			"Name": p.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye)),
-		}); err != nil {
+		args := message.Args{"Name": p.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye))}
+		code := "cmd-player.away"
+		if away.Kind != tournament.AbsenceUnset {
+			code, args["Kind"] = "keizer.away", reports.AbsenceSays(away.Kind)
+		}
+		if err := s.env.tell(s.env.out, code, args); err != nil {
 			return err
 		}
 	}

@@ -100,7 +100,7 @@ func (d *day) accounted(args []string) {
 	t, stage := file.State(), file.StageNumber()
 	n, paired := t.CurrentRound(stage)
 	round, _ := t.Round(stage, n)
-	if st, _ := t.Stage(stage); !paired || st.System != tournament.SystemSwiss {
+	if st, _ := t.Stage(stage); !paired || !st.System.TakesLate() {
 		return
 	}
 	placed := map[tournament.PlayerID]bool{}
@@ -116,7 +116,7 @@ func (d *day) accounted(args []string) {
 
 // begin makes an event of some players.
 func (d *day) begin() {
-	system := rapid.SampledFrom([]string{"swiss", "swiss", "swiss", "round-robin", "knock-out"}).Draw(d.T, "system")
+	system := rapid.SampledFrom([]string{"swiss", "swiss", "swiss", "keizer", "round-robin", "knock-out"}).Draw(d.T, "system")
 	score := rapid.SampledFrom([]string{"1-½-0", "2-1-0", "delft"}).Draw(d.T, "score")
 	d.run("", "new", d.file, "--name", "Day", "--system", system, "--score", score, "--variant", rapid.SampledFrom([]string{"frisian", "international", "russian"}).Draw(d.T, "variant"))
 	for i := range rapid.IntRange(0, 9).Draw(d.T, "players") {

@@ -17,7 +17,7 @@ func remedyCommands() map[string]map[string]string {
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(), pairingRemedies(),
 		playerRemedies(), listRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
-		sheetRemedies(),
+		sheetRemedies(), leagueRemedies(),
 		outputRemedies(),
 	} {
 		maps.Copy(all, rows)
@@ -158,6 +158,8 @@ func stageRemedies() map[string]map[string]string {
 		"list-stages":             {"Command": "arbiter stage list"},
 		"choose-system":           {},
 		"show-stage":              {"Command": "arbiter stage show"},
+		"show-keizer":             {"Command": "arbiter keizer show"},
+		"list-keizer":             {"Command": "arbiter keizer presets"},
 		"print-schedule":          {"Command": "arbiter print schedule"},
 		"name-rows":               {},
 		"name-open-games":         {"Command": "arbiter status"},
@@ -220,6 +222,7 @@ func lookRemedies() map[string]map[string]string {
 		"publish-again":    {"Command": "arbiter publish"},
 		"go-on-typing":     {"Command": "arbiter game enter"},
 		"enter-results":    {"Command": "arbiter result enter"},
+		"enter-places":     {"Command": `arbiter result TABLE "5 2 9 1"`},
 		"enter-board":      {"Command": "arbiter result {Board} RESULT --round {Round}"},
 		"export-standings": {"Command": "arbiter export standings.pdf"},
 		"decide-board":     {"Command": "arbiter round decider {Board}"},

@@ -45,6 +45,7 @@ func roundRemedies() map[string]map[string]string {
 func resultRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
 		"leave-correct-out":      {"Flag": "--correct"},
+		"correct-places":         {"Command": `arbiter result {Table} "{Order}" --correct --why "..." --round {Round}`},
 		"correct-result":         {"Command": `arbiter result {Board} {Result} --correct --why "..." --round {Round}`},
 		"undo-earlier":           {"Command": "arbiter undo"},
 		"correct-result-instead": {"Command": `arbiter result BOARD RESULT --correct --why "..."`},

@@ -43,6 +43,10 @@ material is counted where the sheet is in. A game that is not decided yet can
 be adj (adjourned), post (postponed) or void (to be replayed): its result follows
 as for any other.
 
+In a stage of tables (--system tables) the number of a table is followed by the numbers
+of its players in the order of their places: "5 2=9 -1" is 5 before 2 and 9, who share
+the second place; 1 did not appear. With --correct "open" takes the places back.
+
 With one result --how notes how it ended: a word, or an article of the rules of
 the event (20.4 in a Frisian one, 2.1.9.1.2 in a Russian). Time that ran out in a
 drawn game is that of both players, where the rules have that for a draw.
@@ -75,6 +79,7 @@ and open, or in a league without rounds (--system open) a new one, of the day th
   arbiter result 2 -/+
   arbiter result 3 adj --pair-as 1/2
   arbiter result 3 1-0 --round 2
+  arbiter result 3 "5 2=9 -1"
   arbiter result "de Jong" Postma 1-0 --on 14-11-2026
   arbiter result 4 1/2 --on 18-11-2026`,
 		Args: cobra.ArbitraryArgs,
@@ -87,10 +92,8 @@ and open, or in a league without rounds (--system open) a new one, of the day th
 				return runResultEnter(cmd.Context(), env, opts.round)
 			case len(words) == 2:
 				return runResult(cmd.Context(), env, words[0], words[1], opts)
-			case len(ofOneResult(cmd)) > 0:
-				return usage(message.Err("cmd-result.with-one", message.Args{"Flags": ofOneResult(cmd)}))
 			default:
-				return runResults(cmd.Context(), env, words, opts.round)
+				return runResults(cmd.Context(), env, words, opts, ofOneResult(cmd))
 			}
 		},
 	}
@@ -122,10 +125,17 @@ func ofOneResult(cmd *cobra.Command) (flags []string) {
 	return flags
 }
 
-// runResults enters the results of several boards, all or none.
-func runResults(ctx context.Context, env *env, words []string, round int) error {
+// runResults enters the results of several boards, all or none; in a stage of tables the
+// places of one table.
+func runResults(ctx context.Context, env *env, words []string, opts resultOptions, ofOne []string) error {
 	return env.withEvent(ctx, func(s *session) error {
-		n, err := s.PairedRound(round)
+		if s.OfTables() && len(words) > 0 {
+			return s.enterPlaces(ctx, words, opts)
+		}
+		if len(ofOne) > 0 {
+			return usage(message.Err("cmd-result.with-one", message.Args{"Flags": ofOne}))
+		}
+		n, err := s.PairedRound(opts.round)
 		if err != nil {
 			return err
 		}
@@ -189,6 +199,9 @@ func spelledResults(args []string) []string {
 // runResult enters one result in one change.
 func runResult(ctx context.Context, env *env, board, text string, opts resultOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
+		if s.OfTables() {
+			return s.enterPlaces(ctx, []string{board, text}, opts)
+		}
 		ref, p, _, err := s.Game(opts.round, board)
 		if err != nil {
 			return err

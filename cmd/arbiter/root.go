@@ -105,8 +105,8 @@ func newRootCmd(env *env) *cobra.Command {
 		}
 	}
 	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newCheckinCmd(env), newRoundCmd(env), newResultCmd(env), newDeskCmd(env), newHallCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env))
-	add(groupEvent, newStatusCmd(env), newGroupCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
-	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newSeasonCmd(env), newArchiveCmd(env), newExportCmd(env), newPublishCmd(env), newRelayCmd(env))
+	add(groupEvent, newStatusCmd(env), newGroupCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newLeagueCmd(env), newMatchCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
+	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newSeasonCmd(env), newKeizerCmd(env), newTablesCmd(env), newArchiveCmd(env), newExportCmd(env), newPublishCmd(env), newRelayCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
 	root.AddCommand(newDayCmd(env))

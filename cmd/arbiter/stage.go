@@ -25,6 +25,7 @@ func newStageCmd(env *env) *cobra.Command {
 type stageOptions struct {
 	stage   tournament.Stage
 	top     int
+	keizer  string
 	places  string
 	players []string
 	decider bool
@@ -63,7 +64,7 @@ them tied.
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
-	stageFlags(cmd, &opts.stage)
+	stageFlags(cmd, &opts.stage, &opts.keizer)
 	f.IntVar(&opts.top, "top", 0, "how many of the standings go on")
 	f.StringVar(&opts.places, "places", "", "which places of the standings go on: 5-8")
 	f.BoolVar(&opts.decider, "decider", false, "deciding games of a tie in the standings")
@@ -80,7 +81,7 @@ them tied.
 }
 
 // stageFlags adds the flags that say how a stage is paired.
-func stageFlags(cmd *cobra.Command, stage *tournament.Stage) {
+func stageFlags(cmd *cobra.Command, stage *tournament.Stage, keizer *string) {
 	f := cmd.Flags()
 	f.StringVar((*string)(&stage.System), "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
 	offerWords(cmd, "system", systems())
@@ -99,7 +100,12 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage) {
 		stage.Openings, err = tournament.ParseOpeningsPer(word)
 		return err
 	})
+	f.Func("table-points", "tables: what a place is worth: scaled (3-2-1-0, 3-1½-0, 3-0; the default) or places (4-3-2-1, 4-3-2, 4-3)", func(word string) (err error) {
+		stage.TablePoints, err = tournament.ParseTablePoints(word)
+		return err
+	})
 	swissFlags(cmd, &stage.Swiss)
+	f.StringVar(keizer, "keizer", "", "Keizer: settings as KEY=VALUE, separated by commas, or the name of a preset ("+strings.Join(desk.KeizerPresets(), ", ")+"); keys, see arbiter keizer presets: "+strings.Join(desk.KeizerKeys(), ", "))
 }
 
 // runStageAdd journals the next stage and prints who is in it.
@@ -134,7 +140,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 
 // request is what the flags ask for.
 func (o stageOptions) request() (desk.AddStageRequest, error) {
-	req := desk.AddStageRequest{Stage: o.stage, Decider: o.decider, Place: o.place, AnySystem: !o.given("system")}
+	req := desk.AddStageRequest{Stage: o.stage, Keizer: o.keizer, Decider: o.decider, Place: o.place, AnySystem: !o.given("system")}
 	if o.table != "" {
 		table, err := desk.ParseTable(o.table)
 		if err != nil {

@@ -11,9 +11,10 @@ import (
 
 // stageSetOptions are the flags of stage set.
 type stageSetOptions struct {
-	stage tournament.Stage // what was given
-	why   string
-	given func(flag string) bool
+	stage  tournament.Stage // what was given
+	why    string
+	keizer string
+	given  func(flag string) bool
 }
 
 // newStageSetCmd alters how a stage is paired.
@@ -45,14 +46,14 @@ gives points that count for the pairing alone.
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
-	stageFlags(cmd, &opts.stage)
+	stageFlags(cmd, &opts.stage, &opts.keizer)
 	f.StringVar(&opts.why, "why", "", "the reason, needed once a round is paired")
 	return cmd
 }
 
 // runStageSet journals the altered stage and prints it.
 func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
-	req := desk.SetStageRequest{Given: opts.stage, Why: opts.why}
+	req := desk.SetStageRequest{Given: opts.stage, Keizer: opts.keizer, Why: opts.why}
 	for _, field := range desk.StageFields() {
 		if opts.given(string(field)) {
 			req.Fields = append(req.Fields, field)

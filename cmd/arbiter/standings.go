@@ -58,6 +58,8 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 // showStandings prints the standings as the flags ask for them.
 func (s *session) showStandings(opts standingsOptions) error {
 	switch {
+	case s.OfTeams() && !opts.explain && !opts.overall && len(opts.categories) == 0 && opts.choice == (standingsChoice{}):
+		return s.printLeague(0, opts.format)
 	case opts.explain && len(opts.categories) > 0:
 		return usage(message.Err("why.rank.category"))
 	case opts.explain && !slices.Contains(explainFormats(), opts.format):
@@ -124,6 +126,13 @@ func newCrosstableCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error {
+				if s.OfTeams() {
+					teams, err := s.TeamTable()
+					if err != nil {
+						return err
+					}
+					return s.print(format, reports.LeagueCross(s.State(), teams, s.words()))
+				}
 				tab, err := s.crosstable(colours)
 				if err != nil {
 					return err

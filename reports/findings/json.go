@@ -3,6 +3,7 @@ package findings
 import (
 	"bufio"
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"io"
 
@@ -110,7 +111,7 @@ func appendJSON(to []byte, r *sheet.Result, words *i18n.Localizer) ([]byte, erro
 func findingLine(f sheet.Finding, words *i18n.Localizer) findingJSON {
 	return findingJSON{
 		ID: f.ID, Code: f.Code, Articles: Texts(f.Articles), Severity: f.Severity, State: f.State,
-		Ply: f.Ply, Move: f.Move, Side: SideName(f.Side), Written: f.Written,
+		Ply: f.Ply, Move: f.Move, Side: cmp.Or(f.Player, SideName(f.Side)), Written: f.Written,
 		Line: f.Pos.Line, Column: f.Pos.Column, FEN: f.FEN,
 		Legal: Texts(f.Legal), Meant: Texts(f.Meant), Message: words.Say(f.Message),
 	}

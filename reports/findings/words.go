@@ -106,6 +106,9 @@ func players(r sheet.Result, words *i18n.Localizer) string {
 	if r.Round != "" {
 		parts = append(parts, words.Say(message.New("findingtext.round", message.Args{"Round": r.Round})))
 	}
+	if len(r.Players) > 0 {
+		parts = append(parts, i18n.Clean(strings.Join(r.Players, " - ")))
+	}
 	if r.White != "" || r.Black != "" {
 		parts = append(parts, i18n.Clean(r.White)+" - "+i18n.Clean(r.Black))
 	}

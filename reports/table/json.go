@@ -46,6 +46,11 @@ func WriteJSON(w io.Writer, doc Document) error {
 	if after := doc.after(); after > 0 {
 		out.add("after_round", after)
 	}
+	for _, t := range doc.Tables {
+		for _, m := range t.Beside {
+			out.add(m.Key, m.Value)
+		}
+	}
 	for i, t := range doc.Tables {
 		if !slices.ContainsFunc(doc.Tables[:i], func(before Table) bool { return before.ID == t.ID }) {
 			out.add(t.ID, doc.rows(t.ID))

@@ -53,10 +53,17 @@ type Table struct {
 	Open     int // games without a result
 	After    int // it is as after this round, whatever came later; 0: as the event stands
 	Chart    *Chart
-	Tab      string // name of its sheet in a workbook; "" is the title
+	Beside   []Member // JSON: what is said of the table beside its rows
+	Tab      string   // name of its sheet in a workbook; "" is the title
 
 	More  []PageLink // web site: below it, pages that say more
 	Aside bool       // web site: beside the other tables, where there is room
+}
+
+// Member is a member of the object that JSON is.
+type Member struct {
+	Key   string
+	Value any // as encoding/json writes it
 }
 
 // Finality is whether a table may still change. A table that is not final says

@@ -120,10 +120,7 @@ func unreadable(name string, err error) Input {
 }
 
 // isGameFile reports a name that a folder or archive is searched for.
-func isGameFile(name string) bool {
-	ext := filepath.Ext(name)
-	return strings.EqualFold(ext, ".pdn") || strings.EqualFold(ext, ".pgn")
-}
+func isGameFile(name string) bool { return games.IsRecord(name) }
 
 // isArchive reports the name of an archive of game files.
 func isArchive(name string) bool { return strings.EqualFold(filepath.Ext(name), ".zip") }
@@ -155,14 +152,14 @@ func ReadGames(ctx context.Context, in io.Reader, name string, of games.Game, do
 }
 
 // readAll is ReadGames of a reader.
-func readAll(ctx context.Context, r *pdn.Reader, name string, do func(*pdn.Game) error) error {
-	for games := 0; ; games++ {
+func readAll(ctx context.Context, r games.Records, name string, do func(*pdn.Game) error) error {
+	for read := 0; ; read++ {
 		if err := ctx.Err(); err != nil {
 			return err
 		}
 		g, err := r.Next()
 		switch {
-		case errors.Is(err, io.EOF) && games > 0:
+		case errors.Is(err, io.EOF) && read > 0:
 			return nil
 		case errors.Is(err, io.EOF):
 			return unread(message.Err("batch.no-games", message.Args{"Name": name}), helpNoGames)

@@ -30,7 +30,8 @@ const (
 // reader, and the pool never waits for the order: nothing can block for good.
 type Pool[T any] struct {
 	Workers int          // how many check at once; 0 is all cores
-	Game    games.Game   // of records that name none, as Check knows; nil: it is told from the text
+	Known   bool         // the variant of games that name none is known to Check: it need not be told from the text
+	Game    games.Game   // whose records are read where a text does not say of which game it is; nil: PDN
 	Texts   bool         // games come with their text, and are not compared with those before them
 	Passing bool         // Check keeps no move of a game: the memory of one serves the next
 	Check   func(Game) T // runs beside others
@@ -145,14 +146,15 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		return err
 	}
 	defer in.Close()
-	records := games.NewReader(&countingReader{in, &p.read}, r.input.Name, p.Game)
-	if p.Texts {
-		records.KeepText()
+	games := games.NewRecords(&countingReader{in, &p.read}, r.input.Name, p.Game)
+	paper, ok := games.(*pdn.Reader)
+	if p.Texts && ok {
+		paper.KeepText()
 	}
 	var b *batch[T]
 	begin := func() {
-		if b = r.spare.empty(p.Passing); p.Passing {
-			records.LayIn(b.room)
+		if b = r.spare.empty(p.Passing); p.Passing && ok {
+			paper.LayIn(b.room)
 		}
 	}
 	begin()
@@ -160,7 +162,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 	var told teller
 	flush := func() error {
 		full := b
-		if p.Game == nil {
+		if !p.Known {
 			told.tell(full.games)
 		}
 		begin()
@@ -170,7 +172,7 @@ func (p *Pool[T]) readOne(ctx context.Context, r *reading[T], work chan<- *batch
 		return nil
 	}
 	seen := newDoubles()
-	err = readAll(ctx, records, r.input.Name, func(g *pdn.Game) error {
+	err = readAll(ctx, games, r.input.Name, func(g *pdn.Game) error {
 		read := Game{Game: g}
 		if !p.Texts {
 			read.Twin = seen.twin(g)

@@ -27,7 +27,7 @@ const (
 // them.
 func variantsOf(t *testing.T, text string, look games.Options) []string {
 	t.Helper()
-	pool := Pool[Checked]{Check: Look{Sheet: look}.Check, Game: look.Game}
+	pool := Pool[Checked]{Check: Look{Sheet: look}.Check, Known: look.Game != nil}
 	in := Input{Name: "x.pdn", Open: func() (io.ReadCloser, error) { return io.NopCloser(strings.NewReader(text)), nil }}
 	var all []string
 	_, err := pool.Run(context.Background(), []Input{in}, Handler[Checked]{

@@ -26,6 +26,7 @@ func (g chessmen) Name() string { return "Chess" }
 
 func (g chessmen) About() About {
 	return About{
+		Players: 2,
 		Aliases: []string{"chess-standard", "шахматы"}, Source: "Laws of Chess of FIDE; leaflet of three games, chess", RuleSet: rules.FIDE,
 		Begins: rules.White, GameType: rules.NoGameType, Squares: 64, Short: true, Letters: true, Kinds: []Kind{Pawn, Knight, Bishop, Rook, Queen, ChessKing},
 	}

@@ -2,6 +2,7 @@ package games
 
 import (
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
@@ -58,7 +59,8 @@ type About struct {
 	Aliases  []string
 	Source   string      // the text that the articles of Table refer to
 	RuleSet  string      // whose articles findings cite, see [sheet.RuleSets]; "" if it has none
-	Begins   rules.Color // who has the first move
+	Begins   rules.Color // who has the first move; unset in a game of more than two
+	Players  int         // at one board, at most: 2, but in games for more
 	GameType int         // in PDN; rules.NoGameType where there is none
 	Squares  int         // that are played on
 	Short    bool        // a move as the game writes it need not name the square that it begins on
@@ -70,7 +72,7 @@ type About struct {
 // State is a game at one moment. It does not change.
 type State interface {
 	FEN() string
-	Turn() rules.Color
+	Turn() rules.Color      // unset in a game of more than two, which is [Several]
 	Outcome() rules.Outcome // by the position and by what the draw rules have counted
 	Counters() []rules.Counter
 	Legal() []Move
@@ -93,12 +95,19 @@ type State interface {
 	Divide(depth int) []Count
 }
 
+// Several is what a State of a game for more than two players says beside: who they are by
+// the letters of its records, and in words.
+type Several interface {
+	ToMove() message.Message // who is to move, and with what; of an ended game who has won
+}
+
 // Move is a legal move. Squares are numbers, 1 at the top left.
 type Move struct {
 	From, To int
-	Captures []int  // squares of the pieces captured, in the order in which the game tells moves apart
-	Notation string // the shortest text that means no other move
-	UCI      string // as engines write it, where the game has such a way
+	Captures []int    // squares of the pieces captured, in the order in which the game tells moves apart
+	Struck   []string // in a game where men are alike, the letters of the players that lost one; nil elsewhere, where Captures says it
+	Notation string   // the shortest text that means no other move
+	UCI      string   // as engines write it, where the game has such a way
 
 	move any // as the game's own package has it
 }
@@ -152,14 +161,22 @@ const (
 	Rook
 	Queen
 	ChessKing
+	RedMan // the men of a game in which a colour is a player; they have no side
+	GreenMan
+	YellowMan
+	BlueMan
 )
 
 // Chess reports whether the piece is one of chess.
-func (p Piece) Chess() bool { return p.Kind >= Pawn }
+func (p Piece) Chess() bool { return p.Kind >= Pawn && p.Kind <= ChessKing }
 
 // Letter is the piece in text: w and b are men, W and B kings; a piece of chess has its
-// English letter, large for White.
+// English letter, large for White; R, G, Y and U are the men of a game of four colours (U is
+// blue: B is taken).
 func (p Piece) Letter() byte {
+	if p.Kind >= RedMan {
+		return "RGYU"[p.Kind-RedMan]
+	}
 	if p.Chess() {
 		letter := "pnbrqk"[p.Kind-Pawn]
 		if p.Side == rules.White {

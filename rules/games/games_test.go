@@ -37,18 +37,23 @@ func lookup(t *testing.T, id string) games.Game {
 	return g
 }
 
-// eachGame runs a test on every row of the registry.
+// eachGame runs a test on every game of two sides; those of more have tests of their own.
 func eachGame(t *testing.T, test func(t *testing.T, g games.Game)) {
-	for _, g := range games.All() {
+	each(t, games.OfTwo(), test)
+}
+
+// each runs a test on games of the registry.
+func each(t *testing.T, rows []games.Game, test func(t *testing.T, g games.Game)) {
+	for _, g := range rows {
 		t.Run(g.ID(), func(t *testing.T) { test(t, g) })
 	}
 }
 
 func TestEveryGameIsFoundByItsNames(t *testing.T) {
 	met := map[string]string{}
-	eachGame(t, func(t *testing.T, g games.Game) {
+	each(t, games.All(), func(t *testing.T, g games.Game) {
 		about := g.About()
-		if g.Name() == "" || about.Source == "" || about.Begins == rules.ColorUnset || about.Squares == 0 || len(g.Table()) < 11 {
+		if g.Name() == "" || about.Source == "" || (about.Begins == rules.ColorUnset) != (about.Players > 2) || about.Players < 2 || about.Squares == 0 || len(g.Table()) < 11 {
 			t.Errorf("not all is known: %q, %+v, %d lines", g.Name(), about, len(g.Table()))
 		}
 		for _, name := range append([]string{g.ID(), strings.ToUpper(g.ID())}, about.Aliases...) {
@@ -71,7 +76,7 @@ func TestEveryGameIsFoundByItsNames(t *testing.T) {
 		t.Error(g, err)
 	}
 	games.All()[0] = nil
-	if all := games.All(); len(all) != len(rules.Variants())+2 || all[0].ID() != games.Default {
+	if all := games.All(); len(all) != len(rules.Variants())+3 || all[0].ID() != games.Default {
 		t.Errorf("%d games, %v first", len(all), all[0])
 	}
 }
@@ -440,11 +445,11 @@ func TestWhatIsKnownOfAGame(t *testing.T) {
 	for id, want := range map[string]games.About{
 		"frisian": {
 			Aliases: []string{"fries", "frysk dammen", "frisian draughts"}, Source: "Rules of Frisian draughts, 2011",
-			RuleSet: "frisian-2011", Begins: rules.White, GameType: 40, Squares: 50,
+			RuleSet: "frisian-2011", Begins: rules.White, GameType: 40, Squares: 50, Players: 2,
 		},
 		"towers": {
 			Aliases: []string{"bashni", "stolbovye", "столбовые"}, Source: "Rules of Russian towers draughts, St Petersburg, 1.1-1.14",
-			RuleSet: "towers-spb", Begins: rules.White, GameType: rules.NoGameType, Squares: 32, Piles: true,
+			RuleSet: "towers-spb", Begins: rules.White, GameType: rules.NoGameType, Squares: 32, Piles: true, Players: 2,
 		},
 	} {
 		if diff := cmp.Diff(want, lookup(t, id).About()); diff != "" {

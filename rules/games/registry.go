@@ -11,7 +11,7 @@ import (
 )
 
 // registry is the table of games, in the order in which they are listed.
-var registry = append(draughts(), stacks{rules.Towers()}, byLaws)
+var registry = append(draughts(), stacks{rules.Towers()}, byLaws, race{})
 
 // Default is the id of the game where none is named.
 const Default = "frisian"
@@ -21,6 +21,12 @@ var ErrNotCompared = message.Err("sheet.not-compared")
 
 // All returns the games in the order of the table.
 func All() []Game { return slices.Clone(registry) }
+
+// OfTwo returns the games of two sides, in the order of the table: those whose positions
+// can be searched for and set up by hand.
+func OfTwo() []Game {
+	return slices.DeleteFunc(All(), func(g Game) bool { return g.About().Players > 2 })
+}
 
 // Lookup finds a game by its id or an alias, in upper or lower case. The error is
 // rules.ErrUnknownVariant, wrapped, and lists the ids.
@@ -50,6 +56,9 @@ func ByGameType(n int) (Game, bool) {
 //
 // The moves of a record of chess name it themselves.
 func Named(record *pdn.Game) (g Game, ok bool) {
+	if g, ok := ownRecord(record.File, record.Tag("Variant")); ok {
+		return g, true
+	}
 	if record.Chess() {
 		return byLaws, true
 	}
@@ -96,6 +105,9 @@ func Told(records []*pdn.Game) (g Game, ok bool) {
 
 // Check replays a record of any game and reports what is irregular in it.
 func Check(record *pdn.Game, opts Options) sheet.Result {
+	if g, ok := ownRecord(record.File, record.Tag("Variant")); ok && opts.Game == nil {
+		opts.Game = g
+	}
 	if record.Chess() && !opts.Fixed {
 		opts.Game = byLaws
 	}
@@ -128,7 +140,7 @@ func (o Options) sheet(v *rules.Variant) sheet.Options {
 func aboutRow(v *rules.Variant) About {
 	return About{
 		Aliases: v.Aliases, Source: v.Source, RuleSet: rules.RuleSetOf(v.ID), Begins: v.First,
-		GameType: v.GameType, Squares: v.Squares,
+		GameType: v.GameType, Squares: v.Squares, Players: 2,
 	}
 }
 

@@ -105,6 +105,12 @@ func cite(frisian, russian, ukrainian, fmjd string, towers ...string) map[string
 	return row
 }
 
+// leaflet adds to a row of articles what the leaflet of ludo says.
+func leaflet(row map[string][]string, articles string) map[string][]string {
+	row[rules.LudoLeaflet] = strings.Split(articles, ", ")
+	return row
+}
+
 // chessCodes are the rows of the catalogue that chess has the articles of, by the
 // paragraphs of the leaflet: the Laws of FIDE are cited by them too.
 var chessCodes = map[Code]string{
@@ -132,6 +138,7 @@ const (
 	opponentDecides = "opponent-decides"
 	recordOnly      = "record-only"
 	putRight        = "put-right"
+	staysWritten    = "as-written"
 )
 
 // catalogue is the table behind Catalogue and Lookup. What a code is called, why the
@@ -184,7 +191,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: OutOfTurn, Severity: Error, Does: opponentDecides,
-		Articles: cite("6", "2.1.10.3", "5.3.1", "5.4.1"),
+		Articles: leaflet(cite("6", "2.1.10.3", "5.3.1", "5.4.1"), "1.2"),
 		Example:  Example{"frisian", "W:W38,48:B20", "1. 38-33 2. 33-28 20-24 *"},
 	},
 	{
@@ -216,9 +223,16 @@ var catalogue = []Entry{
 		Articles: cite("8", "2.1.4.4", "11", "5.4.15, 5.4.16"),
 		Example:  Example{"international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *"},
 	},
+	{Code: SixNeeded, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.3")},
+	{Code: Overshoot, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "3.3, 3.4")},
+	{Code: WrongSteps, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.4")},
+	{Code: BlockPassed, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "2.2")},
+	{Code: NotSentHome, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "2.1, 0.3")},
+	{Code: MoveOmitted, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.4")},
+	{Code: ThrowMissed, Severity: Warning, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.5")},
 	{
 		Code: PlayedOn, Severity: Warning,
-		Articles: cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1", "1.12"),
+		Articles: leaflet(cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1", "1.12"), "4.1"),
 		Example:  Example{"frisian", "W:WK9:BK30", "1. 9-4 30-48 1/2-1/2"},
 	},
 	{
@@ -227,7 +241,7 @@ var catalogue = []Entry{
 	},
 	{
 		Code: ResultPosition, Severity: Error,
-		Articles: cite("19, 20, 21", "2.1.8", "17", "7.1", "1.12"),
+		Articles: leaflet(cite("19, 20, 21", "2.1.8", "17", "7.1", "1.12"), "4.1"),
 		Example:  Example{"frisian", "W:W28:B23", "1. 28x19 0-1"},
 	},
 	{
@@ -284,6 +298,8 @@ var catalogue = []Entry{
 	{
 		Code: NoMoves, Severity: Warning, Record: true,
 	},
+	{Code: BadThrow, Severity: Warning, Record: true, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "1.2")},
+	{Code: NothingToCapture, Severity: Warning, Record: true, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "2.1")},
 	{
 		Code: ResultTag, Severity: Warning, Record: true,
 	},

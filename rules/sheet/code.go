@@ -26,6 +26,16 @@ const (
 	NoPassing         Code = "en-passant-not-available"
 )
 
+// The irregularities of a game with a die, decided throw by throw.
+const (
+	WrongSteps  Code = "wrong-steps"
+	BlockPassed Code = "block-passed"
+	NotSentHome Code = "not-sent-home"
+	Overshoot   Code = "overshoot"
+	MoveOmitted Code = "move-omitted"
+	SixNeeded   Code = "six-needed"
+)
+
 // The findings on the board as a whole, the end of the game and its outcome.
 const (
 	PlayedOn       Code = "played-on"
@@ -34,6 +44,7 @@ const (
 	DrawUnclaimed  Code = "draw-unclaimed"
 	EarlyDraw      Code = "early-draw"
 	WrongOpening   Code = "wrong-opening"
+	ThrowMissed    Code = "extra-throw-missed"
 )
 
 // The record faults, which are never blamed on a player.
@@ -48,6 +59,8 @@ const (
 	MissingMove      Code = "missing-move"
 	NumberingTurned  Code = "numbering-turned"
 	NoMoves          Code = "no-moves"
+	BadThrow         Code = "bad-throw"
+	NothingToCapture Code = "nothing-to-capture"
 	ResultTag        Code = "result-tag"
 	SetUp            Code = "set-up"
 	BadHeader        Code = "bad-header"

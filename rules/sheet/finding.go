@@ -17,6 +17,7 @@ type Finding struct {
 	Ply      int             // half-moves of the main line, from 1; the last ply for a finding on the result
 	Move     string          // "12." or "12..."
 	Side     rules.Color     // who was to move; ColorUnset for a finding on the whole sheet
+	Player   string          // of a game of more than two sides, who moved, by the letter of the record; Side is unset then
 	Written  string          // what the sheet says
 	Pos      pdn.Pos         // where it says so
 	FEN      string          // the position before the move
@@ -34,8 +35,11 @@ func (f Finding) Title() message.Message {
 	if f.Slip && !entry.Record {
 		return message.New("sheet.a-slip")
 	}
-	if f.Message.Code == OtherEnding {
+	switch f.Message.Code {
+	case OtherEnding:
 		return message.New("sheet.other-ending")
+	case PassedOver:
+		return message.New("sheet.passed-over")
 	}
 	return entry.Title()
 }
@@ -47,6 +51,10 @@ const OtherEnding = "findingtext.other-ending"
 // Deleted stands in Meant for a move that is on the sheet once too often.
 const Deleted = "(delete)"
 
+// PassedOver is the sentence of a finding on a turn in a game of more than two sides: one
+// of them was passed over, or threw twice.
+const PassedOver = "ludo.out-of-turn"
+
 // Result is what the replay of one sheet came to.
 type Result struct {
 	File     string
@@ -56,6 +64,7 @@ type Result struct {
 	Round    string
 	White    string
 	Black    string
+	Players  []string  // of a game of more than two sides, the names in the order of play; White and Black are empty then
 	Variant  string    // id of the game that it was replayed as; "" if it is not known
 	Told     pdn.Guess // of that variant, where only moves told it: those of the sheet, or of others in its file
 	Plies    int       // half-moves written in the main line

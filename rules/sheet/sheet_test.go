@@ -414,8 +414,8 @@ func TestDrawnBeforeAKingMoved(t *testing.T) {
 }
 
 // auditCodes are found by comparing a sheet with its event, not in the sheet, or in chess
-// alone (rules/games).
-var auditCodes = []sheet.Code{sheet.KingInCheck, sheet.NoCastling, sheet.NoPassing, sheet.PromotionMissing, sheet.AmbiguousMove, sheet.CheckSign, sheet.MoveNumber, sheet.EarlyDraw, sheet.WrongOpening, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer}
+// or ludo alone (rules/games).
+var auditCodes = []sheet.Code{sheet.KingInCheck, sheet.NoCastling, sheet.NoPassing, sheet.PromotionMissing, sheet.AmbiguousMove, sheet.CheckSign, sheet.MoveNumber, sheet.WrongSteps, sheet.BlockPassed, sheet.NotSentHome, sheet.Overshoot, sheet.MoveOmitted, sheet.SixNeeded, sheet.ThrowMissed, sheet.BadThrow, sheet.NothingToCapture, sheet.EarlyDraw, sheet.WrongOpening, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer}
 
 // Every code that a sheet alone can show has a bad case and a good one on disk.
 func TestEveryCodeHasABadAndAGoodCase(t *testing.T) {

@@ -73,13 +73,14 @@ func TestWhoIsBlamed(t *testing.T) {
 	want := map[string][]sheet.Code{
 		"error": {
 			sheet.OpponentsPiece, sheet.CaptureOmitted, sheet.CaptureIncomplete, sheet.CaptureNotBest, sheet.KingMustCapture, sheet.CapturedTwice,
-			sheet.WrongRemoval, sheet.UnreachableSquare, sheet.OutOfTurn, sheet.KingMoveLimit, sheet.SquareOccupied, sheet.KingInCheck, sheet.NoCastling, sheet.NoPassing, sheet.WrongCrowning, sheet.ResultPosition,
+			sheet.WrongRemoval, sheet.UnreachableSquare, sheet.OutOfTurn, sheet.KingMoveLimit, sheet.SquareOccupied, sheet.KingInCheck, sheet.NoCastling, sheet.NoPassing, sheet.WrongCrowning,
+			sheet.SixNeeded, sheet.Overshoot, sheet.WrongSteps, sheet.BlockPassed, sheet.NotSentHome, sheet.MoveOmitted, sheet.ResultPosition,
 		},
 		"error of the record": {sheet.NoPiece},
-		"warning":             {sheet.PlayedOn, sheet.BoardTurned, sheet.DrawUnclaimed, sheet.EarlyDraw, sheet.WrongOpening},
+		"warning":             {sheet.ThrowMissed, sheet.PlayedOn, sheet.BoardTurned, sheet.DrawUnclaimed, sheet.EarlyDraw, sheet.WrongOpening},
 		"warning of the record": {
 			sheet.UnreadableMove, sheet.AmbiguousCapture, sheet.WrongSeparator, sheet.PromotionMissing, sheet.AmbiguousMove, sheet.MoveNumber, sheet.MissingMove, sheet.NumberingTurned, sheet.NoMoves,
-			sheet.ResultTag, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer, sheet.BadHeader,
+			sheet.BadThrow, sheet.NothingToCapture, sheet.ResultTag, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer, sheet.BadHeader,
 		},
 		"note of the record": {sheet.CheckSign, sheet.SetUp},
 	}
@@ -154,7 +155,7 @@ func TestRuleSetsOfVariants(t *testing.T) {
 		}
 	}
 	_, err := rules.ParseRuleSet("chess")
-	if want := `no rule set "chess": choose one of frisian-2011, russian-official, ukrainian-code, fmjd, towers-spb, fide, fide-rapid, leaflet`; err == nil || i18n.English().Error(err) != want {
+	if want := `no rule set "chess": choose one of frisian-2011, russian-official, ukrainian-code, fmjd, towers-spb, fide, fide-rapid, leaflet, ludo-leaflet`; err == nil || i18n.English().Error(err) != want {
 		t.Errorf("got %v, want %s", err, want)
 	}
 }

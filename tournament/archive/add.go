@@ -87,7 +87,7 @@ const tickEvery = 100 * time.Millisecond
 
 // take reads the texts that are new.
 func (a *adding) take(ctx context.Context) error {
-	pool := &batch.Pool[*leaf]{Workers: a.opts.Workers, Game: a.opts.Game, Texts: true, Check: a.leaf}
+	pool := &batch.Pool[*leaf]{Workers: a.opts.Workers, Known: a.opts.Game != nil, Texts: true, Check: a.leaf}
 	var inputs []batch.Input
 	for _, t := range a.texts {
 		if !t.known && t.err == nil {

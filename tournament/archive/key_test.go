@@ -38,7 +38,7 @@ func TestKeysNeverChange(t *testing.T) {
 
 func TestKeysAreTheSameByMovesAndByFEN(t *testing.T) {
 	t.Parallel()
-	for _, g := range games.All() {
+	for _, g := range games.OfTwo() {
 		t.Run(g.ID(), func(t *testing.T) {
 			t.Parallel()
 			rapid.Check(t, func(t *rapid.T) {
@@ -93,7 +93,7 @@ func positionOf(g games.Game, s games.State) (sheet.Position, bool) {
 func TestVariantsDoNotShareKeys(t *testing.T) {
 	t.Parallel()
 	seen := map[uint64]string{}
-	for _, g := range games.All() {
+	for _, g := range games.OfTwo() {
 		key := KeyOf(g, mustRead(t, g, ""))
 		if other, met := seen[key]; met {
 			t.Errorf("%s and %s have one key of the start position", g.ID(), other)

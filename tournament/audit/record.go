@@ -11,7 +11,7 @@ import (
 
 // Record is a finding as the journal keeps it.
 func Record(f sheet.Finding) tournament.Finding {
-	side := ""
+	side := f.Player
 	if f.Side != rules.ColorUnset {
 		side = f.Side.String()
 	}

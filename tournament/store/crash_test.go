@@ -61,7 +61,13 @@ func intents() map[string]struct{ before, together []tournament.Change } {
 	games := change(tournament.GamesImported{Stage: 1, Results: []tournament.ResultSet{{Stage: 1, Round: 1, Board: 2, Result: tournament.Drawn}},
 		Sheets: []tournament.SheetAdded{{Stage: 1, Round: 2, Board: 2, Sheet: sheet(), Result: tournament.WhiteWins}}})
 	undo := func(seq int64) tournament.Change { return change(tournament.Undone{Seq: seq}) }
+	evening := []tournament.Change{
+		change(tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeZero, Absence: tournament.AbsenceExcused}),
+		change(tournament.PlayerAway{Player: 4, Stage: 1, Rounds: []int{1, 2}, Bye: tournament.ByeZero, Absence: tournament.AbsenceNoShow}),
+		change(tournament.RoundsPaired{Stage: 1, Numbers: []tournament.PlayerID{1, 2, 3, 4}, Rounds: []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}}}}),
+	}
 	return map[string]struct{ before, together []tournament.Change }{
+		"an evening of Keizer":    {[]tournament.Change{created(tournament.SystemKeizer), players}, evening},
 		"pair with forfeits":      {append(begun[:2:2], leaves), append([]tournament.Change{paired}, forfeits...)},
 		"withdraw with forfeits":  {append(begun[:2:2], paired), append([]tournament.Change{leaves}, forfeits...)},
 		"import with adjustments": {append(begun[:2:2], paired), []tournament.Change{list, games}},

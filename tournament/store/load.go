@@ -125,10 +125,10 @@ func (l *loader) players() error {
 
 func (l *loader) away() error {
 	at := 0
-	return l.each("SELECT player, stage, round, bye FROM away ORDER BY player, stage, round", func(rows *sql.Rows) error {
+	return l.each("SELECT player, stage, round, bye, kind FROM away ORDER BY player, stage, round", func(rows *sql.Rows) error {
 		var id tournament.PlayerID
 		var a tournament.Away
-		if err := rows.Scan(&id, &a.Stage, &a.Round, &a.Bye); err != nil {
+		if err := rows.Scan(&id, &a.Stage, &a.Round, &a.Bye, &a.Kind); err != nil {
 			return err
 		}
 		for ; at < len(l.t.Players) && l.t.Players[at].ID < id; at++ {
@@ -267,7 +267,7 @@ func (l *loader) list(text string) ([]string, error) {
 func (l *loader) whole() error {
 	for _, s := range l.t.Stages {
 		for _, r := range s.Played {
-			if len(r.Pairings) == 0 {
+			if len(r.Pairings) == 0 && len(r.Tables) == 0 {
 				return l.broken(message.New("store.row-boards", message.Args{"Round": r.Number, "Stage": s.Number}))
 			}
 		}

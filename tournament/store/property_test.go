@@ -278,7 +278,7 @@ func TestTablesAlwaysHoldWhatTheJournalFoldsTo(t *testing.T) {
 		begun := rapid.Bool().Draw(t, "begun") // else nothing could happen to games for long
 		first := created(tournament.SystemOpen)
 		if !begun {
-			first = created(rapid.SampledFrom([]tournament.System{tournament.SystemOpen, tournament.SystemSwiss}).Draw(t, "system"))
+			first = created(rapid.SampledFrom([]tournament.System{tournament.SystemOpen, tournament.SystemSwiss, tournament.SystemKeizer}).Draw(t, "system"))
 		}
 		s, err := store.Create(ctx, path, first)
 		must(t, err)

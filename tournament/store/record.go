@@ -117,7 +117,7 @@ func (w *writer) player(id tournament.PlayerID) {
 		int64(p.ID), p.Name, p.Rating, p.Club, p.Federation, p.Title, p.BirthYear, p.Withdrawn, p.Expelled, w.rest(playerRest(p)))
 	w.exec("DELETE FROM away WHERE player = ?", int64(id))
 	for _, a := range p.Away {
-		w.exec("INSERT INTO away (player, stage, round, bye) VALUES (?, ?, ?, ?)", int64(id), a.Stage, a.Round, string(a.Bye))
+		w.exec("INSERT INTO away (player, stage, round, bye, kind) VALUES (?, ?, ?, ?, ?)", int64(id), a.Stage, a.Round, string(a.Bye), string(a.Kind))
 	}
 }
 
@@ -160,6 +160,10 @@ func (w *writer) round(ref tournament.RoundRef) {
 
 // touchedGame writes one game anew; its pairing stays.
 func (w *writer) touchedGame(ref tournament.GameRef) {
+	if r, ok := w.t.Round(ref.Stage, ref.Round); ok && len(r.Tables) > 0 { // tables stand with the round
+		w.exec("UPDATE rounds SET details = ? WHERE stage = ? AND round = ?", w.rest(roundRest(r)), ref.Stage, ref.Round)
+		return
+	}
 	w.exec("DELETE FROM games WHERE stage = ? AND round = ? AND board = ? AND game = ?", ref.Stage, ref.Round, ref.Board, ref.Game)
 	_, g, err := w.t.Game(ref)
 	if err != nil {

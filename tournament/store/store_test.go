@@ -23,9 +23,16 @@ func change(body tournament.Body) tournament.Change {
 
 // created is the first change of a test event.
 func created(system tournament.System) tournament.Change {
+	var keizer *tournament.Keizer
+	if system == tournament.SystemKeizer {
+		keizer = &tournament.Keizer{
+			Values: tournament.KeizerValues{By: tournament.KeizerPerPlayer, Top: "2", Step: "1"}, Win: "1", Draw: "1/2", Bye: "2/3", Forfeit: tournament.KeizerShare{Share: "1"},
+			Absences: []tournament.KeizerAbsence{{Kind: tournament.AbsenceExcused, Share: "1/3", Max: 5}},
+		}
+	}
 	return change(tournament.EventCreated{
 		Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Tiebreaks: []string{"SB", "DE"}},
-		Stage: tournament.Stage{System: system, Cycles: 1},
+		Stage: tournament.Stage{System: system, Cycles: 1, Keizer: keizer},
 	})
 }
 

@@ -30,7 +30,7 @@ func anySetup(t *rapid.T, g games.Game) setup {
 // eachGame checks something of every game of the registry.
 func eachGame(t *testing.T, check func(*rapid.T, games.Game)) {
 	t.Helper()
-	for _, g := range games.All() {
+	for _, g := range games.OfTwo() {
 		t.Run(g.ID(), func(t *testing.T) {
 			t.Parallel()
 			rapid.Check(t, func(t *rapid.T) { check(t, g) })
@@ -114,7 +114,7 @@ func TestExchangedTwiceIsThePositionItself(t *testing.T) {
 // The start of a game is the same for both sides, but for who begins.
 func TestTheStartExchangedIsTheStart(t *testing.T) {
 	t.Parallel()
-	for _, g := range games.All() {
+	for _, g := range games.OfTwo() {
 		s := setup{game: g}.begun()
 		if s.swapped().withTurn(s.board.Turn).FEN() != s.FEN() {
 			t.Errorf("%s: %s", g.ID(), s.swapped().FEN())
@@ -266,7 +266,7 @@ func TestSquaresSayWhatStandsOnThem(t *testing.T) {
 // Each playing square is in the grid once, where the drawing has it.
 func TestTheGridHasEverySquareOnce(t *testing.T) {
 	t.Parallel()
-	for _, g := range games.All() {
+	for _, g := range games.OfTwo() {
 		b := setup{game: g}.begun().board
 		v := newBoardView(g, b, i18n.English())
 		if len(v.Cells) != b.Rows*b.Columns {

@@ -58,7 +58,7 @@ func gameOf(q url.Values) (games.Game, error) {
 // gameChoices are all games.
 func gameChoices(here games.Game, loc *i18n.Localizer) []gameChoice {
 	var all []gameChoice
-	for _, g := range games.All() {
+	for _, g := range games.OfTwo() {
 		all = append(all, gameChoice{ID: g.ID(), Name: loc.T("variant." + g.ID()), Here: g.ID() == here.ID()})
 	}
 	return all

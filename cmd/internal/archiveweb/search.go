@@ -189,7 +189,7 @@ func (v *visit) variants(chosen string) []Choice {
 		chosen = g.ID() // it may be asked for by another name
 	}
 	var all []Choice
-	for _, g := range games.All() {
+	for _, g := range games.OfTwo() {
 		all = append(all, Choice{g.ID(), v.say("variant." + g.ID()), g.ID() == chosen})
 	}
 	slices.SortFunc(all, func(a, b Choice) int { return v.words.Collator()(a.Text, b.Text) })

@@ -211,10 +211,12 @@ func checkDays(e tournament.Event) error {
 type CreateEventRequest struct {
 	Event       tournament.Event
 	Stage       tournament.Stage // the first
+	Keizer      string           // settings of a Keizer, as [ReadKeizer] reads them
 	Template    string           // the name of one that says the rest; "" is none
 	StageName   string           // Template: what to call its first stage
 	Fields      []EventField     // Template: what of Event counts all the same
 	StageFields []StageField     // Template: what of Stage counts all the same
+	League      string           // a preset of a stage of teams, which says the rest of that; "" is none
 	AnyEnding   bool             // the file may end otherwise than in .arbiter: it is always named
 }
 
@@ -251,8 +253,8 @@ func isFile(path string) bool {
 }
 
 // CreateEvent makes the file of an event. Refused: event.nameless, event.bad-day,
-// event.ends-before, event.file-exists, event.bad-ending, template.unknown, what [CheckStageSettings]
-// refuses.
+// event.ends-before, event.file-exists, event.bad-ending, template.unknown, keizer.refused,
+// keizer.not-so, what [CheckStageSettings] refuses.
 func CreateEvent(ctx context.Context, path string, opts Options, req CreateEventRequest) (CreatedEvent, error) {
 	if strings.TrimSpace(req.Event.Name) == "" {
 		return CreatedEvent{}, refuse("event.nameless")
@@ -266,10 +268,16 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 	if err := req.fill(); err != nil {
 		return CreatedEvent{}, err
 	}
+	if err := req.fillLeague(); err != nil {
+		return CreatedEvent{}, err
+	}
 	if err := CheckStageSettings(req.Stage); err != nil {
 		return CreatedEvent{}, err
 	}
 	settle(&req.Stage)
+	if err := settleKeizer(&req.Stage, req.Keizer); err != nil {
+		return CreatedEvent{}, err
+	}
 	if err := openingsFor(req.Stage, req.Event.Variant); err != nil {
 		return CreatedEvent{}, err
 	}

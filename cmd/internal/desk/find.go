@@ -29,6 +29,9 @@ func (d *Desk) Round(asked int) (int, error) {
 		return asked, nil
 	}
 	n, ok := d.state.CurrentRound(d.StageNumber())
+	if s, _ := d.state.Stage(d.StageNumber()); !ok && s.System.OfTeams() && s.LastMatches() > 0 {
+		return s.CalendarRound(), nil
+	}
 	if !ok {
 		return 0, d.notPairedYet(refuse("find.no-round"))
 	}
@@ -49,6 +52,9 @@ func (d *Desk) PairedRound(asked int) (int, error) {
 	n, err := d.Round(asked)
 	if err != nil {
 		return 0, err
+	}
+	if s, _ := d.state.Stage(d.StageNumber()); s.System.OfTeams() && len(s.MatchesOf(n)) > 0 {
+		return n, nil // its boards come with the line-ups
 	}
 	if _, ok := d.state.Round(d.StageNumber(), n); !ok {
 		return 0, d.notPairedYet(refuse("find.round-not-paired", message.Args{"Round": n}))
@@ -81,6 +87,10 @@ func (d *Desk) GameIn(stage, round int, address string) (tournament.GameRef, tou
 
 // GameAt finds a game by its place; see [Desk.Game].
 func (d *Desk) GameAt(ref tournament.GameRef) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+	ref, err := d.boardOfMatch(ref)
+	if err != nil {
+		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
+	}
 	p, g, err := d.state.Game(ref)
 	if err != nil {
 		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err

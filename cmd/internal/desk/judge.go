@@ -124,6 +124,8 @@ func (j *Judge) Judge(t *tournament.Tournament, _ tournament.Change, body tourna
 		return judgeOpenings(t.Event, b)
 	case tournament.RoundsPaired:
 		return j.judgeRounds(t, b)
+	case tournament.MatchesPaired:
+		return judgeMatches(t, b)
 	case tournament.IncidentAdded:
 		return judgeWritten(t.Event, b.Incident)
 	}
@@ -187,6 +189,9 @@ func judgeEvent(now, was tournament.Event) error {
 // judgeStage refuses openings of a game that has no table of them, and a table of
 // rounds that does not fit the players, where the stage did not have them before.
 func judgeStage(event tournament.Event, now, was tournament.Stage) error {
+	if _, err := scoring.TeamOrderOf(now.TeamRules.Order); err != nil && now.System.OfTeams() && !slices.Equal(now.TeamRules.Order, was.TeamRules.Order) {
+		return refusedBy(tournament.ErrIncomplete, "tournament-change.why", message.Args{"Why": err})
+	}
 	if now.Openings != was.Openings && now.Openings != tournament.OpeningsNone {
 		if _, err := pairing.FindOpenings("", event.Variant); err != nil {
 			return refusedBy(err, "tournament-change.why", message.Args{"Why": err})

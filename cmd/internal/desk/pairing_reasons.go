@@ -7,6 +7,7 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
+	"arbiter/pairing/teamswiss"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -21,15 +22,21 @@ func classifyPairing(err error) (Class, Remedy) {
 		meetings *pairing.MeetingsError
 		tied     *pairing.UndecidedError
 		bracket  *pairing.BracketError
+		matches  *pairing.OpenMatchesError
+		apart    *teamswiss.ImpossibleError
 	)
 	switch {
 	case errors.As(err, &banned):
 		return ClassPairing, Remedy{Code: "lift-ban"}
 	case errors.As(err, &stuck) && stuck.Ways != nil && len(stuck.Ways.Away) > 0:
 		return ClassPairing, Remedy{Code: "give-bye", Args: message.Args{"Player": fmt.Sprint(stuck.Ways.Away[0]), "Round": stuck.Round}}
+	case errors.As(err, &matches):
+		return ClassState, Remedy{Code: "show-calendar"}
+	case errors.As(err, &apart):
+		return ClassPairing, Remedy{Code: "pair-matches-by-hand"}
 	case errors.As(err, &tied):
 		return ClassState, Remedy{Code: "decide-tie"}
-	case errors.As(err, &open) && !open.KnockOut:
+	case errors.As(err, &open) && !open.KnockOut && !open.Keizer:
 		return ClassState, pairProvisionally(open.First.String(), open.Round, open.State)
 	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings), errors.As(err, &bracket):
 		return ClassState, Remedy{}

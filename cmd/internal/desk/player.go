@@ -46,11 +46,11 @@ func (d *Desk) NextRound() int {
 	return stage.LastRound() + 1
 }
 
-// swissBegun reports whether the stage is a Swiss with a round that is paired: who
+// swissBegun reports whether the stage is a Swiss or a Keizer with a round that is paired: who
 // comes then is a late entrant.
 func (d *Desk) swissBegun() bool {
 	stage, _ := d.state.Stage(d.StageNumber())
-	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0
+	return stage.System.TakesLate() && len(stage.Played) > 0
 }
 
 // RegisterRequest registers one player.
@@ -119,7 +119,7 @@ func (d *Desk) withoutGames(r *Registered, stage tournament.Stage) {
 		return // the numbers are made again when a round is paired
 	case len(stage.Played) == 0:
 		code, help = "player.draft-without", "draft-again"
-	case stage.System == tournament.SystemSwiss:
+	case stage.System.TakesLate():
 		code, help = "player.paired-without", "pair-again"
 	case played:
 		code, help = "player.plays-no-more", ""

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"slices"
 
@@ -242,7 +243,7 @@ func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) 
 // place for him then, and a later stage has players of its own.
 func (d *Desk) hasPlace(p tournament.Player) error {
 	stage, _ := d.state.Stage(d.StageNumber())
-	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System == tournament.SystemSwiss || stage.TPN(p.ID) > 0 {
+	if len(stage.Numbers) == 0 || stage.Number == 1 && stage.System.TakesLate() || stage.TPN(p.ID) > 0 {
 		return nil
 	}
 	return refuse("player.no-place", message.Args{"Name": p.Name, "Stage": stage.Number})
@@ -254,6 +255,8 @@ type AbsentRequest struct {
 	Rounds  []int              // none is the next one
 	Bye     tournament.ByeKind // what they count in a Swiss: ByeZero, ByeHalf, ByeFull
 	Why     string             // a full-point bye needs it
+
+	Kind tournament.AbsenceKind // of a Keizer: one of its kinds; AbsenceUnset is excused
 }
 
 // Absent are players who miss rounds.
@@ -262,6 +265,7 @@ type Absent struct {
 	Players []tournament.Player
 	Rounds  []int
 	Bye     tournament.ByeKind
+	Kind    tournament.AbsenceKind // of a Keizer; AbsenceUnset elsewhere
 }
 
 // SayAbsent notes that players are not there in rounds that are yet to be paired, all of
@@ -277,15 +281,18 @@ func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error)
 	if len(req.Players) == 0 {
 		return Absent{}, refuse("check-in.nobody")
 	}
+	if stage, _ := d.state.Stage(d.StageNumber()); stage.System == tournament.SystemKeizer {
+		req.Kind = cmp.Or(req.Kind, tournament.AbsenceExcused)
+	}
 	var bodies []tournament.Body
 	for _, id := range req.Players {
-		bodies = append(bodies, tournament.PlayerAway{Player: id, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye})
+		bodies = append(bodies, tournament.PlayerAway{Player: id, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye, Absence: req.Kind})
 	}
 	done, err := d.commitBodies(ctx, req.Why, bodies)
 	if err != nil {
 		return Absent{}, askReason(err)
 	}
-	return Absent{Done: done, Players: d.players(req.Players), Rounds: req.Rounds, Bye: req.Bye}, nil
+	return Absent{Done: done, Players: d.players(req.Players), Rounds: req.Rounds, Bye: req.Bye, Kind: req.Kind}, nil
 }
 
 // planned refuses rounds that the stage will not have.

@@ -29,7 +29,11 @@ func TestWhatIsRefusedIsRefusedAtTheStore(t *testing.T) {
 	taken, refused := map[tournament.Kind]int{}, map[tournament.Kind]int{}
 	rapid.Check(t, func(t *rapid.T) {
 		path := filepath.Join(folder, "club.arbiter")
-		stage := tournament.Stage{System: rapid.SampledFrom(tournament.Systems()).Draw(t, "system"), Rounds: rapid.IntRange(0, 4).Draw(t, "rounds")}
+		stage := drawStage(t)
+		stage.Rounds = rapid.IntRange(0, 4).Draw(t, "rounds")
+		if stage.System.OfTeams() {
+			stage.TeamRules = tournament.TeamRules{Boards: 2, Win: 200, Draw: 100, Order: []string{"MP", "BP"}}
+		}
 		first := made("", tournament.EventCreated{Event: tournament.Event{Name: "Club", Variant: "russian", Score: tournament.ScoreSystems()[0]}, Stage: stage})
 		s, err := store.Create(ctx, path, first, store.WithJudge(desk.NewJudge()))
 		ok(t, err)
@@ -110,11 +114,14 @@ func checkAllowed(t *rapid.T, before *tournament.Tournament, body tournament.Bod
 			wrong = "no such stage is offered"
 		}
 	case tournament.PlayerAdded:
-		if s, _ := before.Stage(before.CurrentStage()); len(before.Stages) == 1 && s.System == tournament.SystemSwiss && len(s.Played) > 0 {
+		if s, _ := before.Stage(before.CurrentStage()); len(before.Stages) == 1 && s.System.TakesLate() && len(s.Played) > 0 {
 			wrong = "he enters late"
 		}
 	case tournament.PlayerAway:
 		for _, round := range b.Rounds {
+			if s, _ := before.Stage(b.Stage); b.Absence != "" && !slices.Contains(s.AbsenceKinds(), string(b.Absence)) {
+				wrong = "the stage has no such kind of absence"
+			}
 			if s, _ := before.Stage(b.Stage); s.Rounds > 0 && round > s.Rounds || round < 1 {
 				wrong = "no such round is planned"
 			}
@@ -149,7 +156,7 @@ func wrongRound(before *tournament.Tournament, b tournament.RoundsPaired) string
 	for _, r := range b.Rounds {
 		for _, p := range r.Pairings {
 			for _, id := range []tournament.PlayerID{p.White, p.Black} {
-				if who, there := before.Player(id); there && s.System == tournament.SystemSwiss && !who.Plays(b.Stage, r.Number) {
+				if who, there := before.Player(id); there && s.System.TakesLate() && !who.Plays(b.Stage, r.Number) {
 					return who.Name + " does not take part"
 				}
 			}
@@ -180,6 +187,17 @@ func join(codes []string) string {
 	return text
 }
 
+// drawStage draws a stage of some system; a Keizer has the settings of a preset.
+func drawStage(t *rapid.T) tournament.Stage {
+	s := tournament.Stage{System: rapid.SampledFrom(append(tournament.Systems(), tournament.SystemKeizer)).Draw(t, "system")}
+	if s.System == tournament.SystemKeizer {
+		k, err := scoring.ParseKeizer(rapid.SampledFrom(scoring.KeizerPresetNames()).Draw(t, "preset"), nil)
+		ok(t, err)
+		s.Keizer = k
+	}
+	return s
+}
+
 // drawAny draws a change: as somebody at the desk would make it, with one value of it
 // altered, or one of any kind with any values.
 func drawAny(t *rapid.T, state *tournament.Tournament) tournament.Body {
@@ -194,6 +212,9 @@ func drawAny(t *rapid.T, state *tournament.Tournament) tournament.Body {
 func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	n := rapid.IntRange(1, len(state.Stages)).Draw(t, "stage")
 	s, _ := state.Stage(n)
+	if s.System.OfTeams() && rapid.IntRange(0, 2).Draw(t, "of teams") > 0 {
+		return drawTeams(t, state, s)
+	}
 	id := tournament.PlayerID(rapid.IntRange(1, max(len(state.Players), 1)).Draw(t, "player"))
 	next := 1
 	if len(s.Played) > 0 {
@@ -216,7 +237,8 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 10:
 		return tournament.PlayerAdded{Player: tournament.Player{Name: names.Draw(t, "name")}}
 	case kind == 11:
-		return tournament.PlayerAway{Player: id, Stage: n, Rounds: []int{next}, Bye: tournament.ByeZero}
+		kind := rapid.SampledFrom([]tournament.AbsenceKind{"", "excused", "no-show", "external", "holiday"}).Draw(t, "absence")
+		return tournament.PlayerAway{Player: id, Stage: n, Rounds: []int{rapid.IntRange(max(next-1, 1), next).Draw(t, "away in")}, Bye: tournament.ByeZero, Absence: kind}
 	case kind == 12:
 		return tournament.PlayerWithdrawn{Player: id, Stage: n, Round: next}
 	case kind == 13:
@@ -226,7 +248,9 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 15:
 		return tournament.PlayerEntered{Player: tournament.Player{Name: names.Draw(t, "name")}, Stage: n, Missed: tournament.ByeHalf}
 	case kind == 16:
-		return tournament.StageAdded{Stage: tournament.Stage{System: rapid.SampledFrom(tournament.Systems()).Draw(t, "system"), Cycles: 1}}
+		added := drawStage(t)
+		added.Cycles = 1
+		return tournament.StageAdded{Stage: added}
 	case kind == 17:
 		e := state.Event
 		e.Tiebreaks = rapid.SampledFrom([][]string{{"SB", "BH"}, {"SB", "LUCK"}, nil}).Draw(t, "tie-breaks")
@@ -266,6 +290,42 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		}
 	}
 	return tournament.TotalsEntered{Stage: n, Rounds: 1, Totals: []tournament.Total{{Player: id, Points: 50}}}
+}
+
+// drawTeams draws a change of a stage of teams.
+func drawTeams(t *rapid.T, state *tournament.Tournament, s tournament.Stage) tournament.Body {
+	if len(s.League.Teams) < 2 {
+		return tournament.TeamsAdded{Stage: s.Number, Teams: []tournament.Team{{Name: rapid.StringMatching("[A-Z]{1,3}").Draw(t, "team")}, {Name: rapid.StringMatching("[a-z]{1,3} 2").Draw(t, "second")}}}
+	}
+	if len(s.League.Matches) == 0 || rapid.IntRange(0, 5).Draw(t, "next matches") == 0 {
+		matches, err := pairing.NextMatches(state, s.Number)
+		if err != nil {
+			return tournament.MatchesUnpaired{Stage: s.Number, Round: s.LastMatches()}
+		}
+		if s.System == tournament.SystemTeamSwiss {
+			return tournament.MatchesPaired{Stage: s.Number, Matches: matches}
+		}
+		return tournament.MatchesPaired{Stage: s.Number, Matches: matches[:1], ByHand: rapid.Bool().Draw(t, "by hand")}
+	}
+	m := rapid.SampledFrom(s.League.Matches).Draw(t, "match")
+	team := rapid.SampledFrom([]int{m.Home, m.Away}).Draw(t, "side")
+	switch rapid.IntRange(0, 6).Draw(t, "of a match") {
+	case 0:
+		return tournament.MatchSettled{Stage: s.Number, Round: m.Round, Table: m.Table, Total: &tournament.MatchTotal{Home: 150, Away: 50}}
+	case 1:
+		return tournament.MatchMoved{Stage: s.Number, Round: m.Round, Table: m.Table, Date: "2026-11-20", Swap: rapid.Bool().Draw(t, "swap")}
+	case 2:
+		return tournament.TeamPenalised{Stage: s.Number, Penalty: tournament.Penalty{Team: team, MatchPoints: 100}}
+	case 3:
+		return tournament.TeamEdited{Stage: s.Number, Team: tournament.Team{Number: team, Name: rapid.StringMatching("[A-Z]{4}").Draw(t, "name")}}
+	case 4:
+		return tournament.TeamTotalsEntered{Stage: s.Number, Totals: []tournament.TeamTotal{{Team: team, Matches: 1, MatchPoints: 100, BoardPoints: 100}}}
+	}
+	var players []tournament.PlayerID
+	for _, p := range state.Players {
+		players = append(players, p.ID)
+	}
+	return tournament.LineUpGiven{Stage: s.Number, Round: m.Round, Table: m.Table, Team: team, Players: players[:min(len(players), 2)]}
 }
 
 // drawRounds draws a round as the system makes it, on the table or paired, or one by

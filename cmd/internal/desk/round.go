@@ -52,6 +52,9 @@ type Paired struct {
 // say how the numbers came about, what is recommended for so many players, and which
 // games are forfeits.
 func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
+	if d.OfTeams() {
+		return Paired{}, refuse("teamplay.by-match")
+	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err
@@ -64,7 +67,7 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, err
 	}
-	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number), done.Facts)
+	done.Facts = slices.Concat(facts, d.adviceWith(body), d.drawFacts(body), d.pairedOnFacts(body.Rounds[0].Number), done.Facts)
 	done.Notes = d.NotPaired(body.Rounds[0])
 	return Paired{Done: done, Rounds: body.Rounds}, nil
 }
@@ -72,6 +75,9 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 // DraftRound is [Desk.PairRound] that puts the round on the table, in the place of one
 // that lies there.
 func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) {
+	if d.OfTeams() {
+		return Paired{}, refuse("teamplay.by-match")
+	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err

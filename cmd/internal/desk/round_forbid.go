@@ -83,7 +83,7 @@ func (d *Desk) editBans(ctx context.Context, why string, bans []tournament.Ban, 
 
 // keepsApart refuses a stage whose system keeps nobody apart.
 func (d *Desk) keepsApart() error {
-	if stage, _ := d.state.Stage(d.StageNumber()); stage.System != tournament.SystemSwiss {
+	if stage, _ := d.state.Stage(d.StageNumber()); !stage.System.TakesLate() {
 		return refuse("round.not-swiss", message.Args{"Stage": stage.Number, "System": message.New("system." + string(stage.System))})
 	}
 	return nil

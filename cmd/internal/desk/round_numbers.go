@@ -15,7 +15,7 @@ type NumbersBy int
 
 // How numbers are given.
 const (
-	NumbersUsual    NumbersBy = iota // in a Swiss with ratings by rating, else by lot
+	NumbersUsual    NumbersBy = iota // in a Swiss with ratings by rating, in a Keizer in order of entry, else by lot
 	NumbersByLot                     // by lot, also in a Swiss with ratings
 	NumbersByEntry                   // in order of entry
 	NumbersByRating                  // in order of rating, then of title, then of name
@@ -69,7 +69,7 @@ func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tourn
 	return d.state.WithNumbers(stage, body.Numbers, body.Seed, body.Ranked), body, append(facts, lotFacts(body)...), nil
 }
 
-// numberedLate gives who is in a Swiss that has begun and has no number the next one, in
+// numberedLate gives who is in a Swiss or Keizer that has begun and has no number the next one, in
 // a copy of the event: he is never left out of what is paired next.
 func (d *Desk) numberedLate(st tournament.Stage) (*tournament.Tournament, tournament.RoundsPaired, []Note, error) {
 	body := tournament.RoundsPaired{Stage: st.Number}
@@ -81,10 +81,10 @@ func (d *Desk) numberedLate(st tournament.Stage) (*tournament.Tournament, tourna
 	return d.state.WithNumbers(st.Number, body.Numbers, body.Seed, body.Ranked), body, d.lateFacts(st, late), nil
 }
 
-// lateWithout are the players of a Swiss who came when its numbers were made, and have
+// lateWithout are the players of a Swiss or Keizer who came when its numbers were made, and have
 // none: in order of entry. With a stage to come nobody can say for which they are there.
 func (d *Desk) lateWithout(st tournament.Stage) []tournament.PlayerID {
-	if st.System != tournament.SystemSwiss || len(st.Numbers) == 0 || len(d.state.Stages) > 1 {
+	if !st.System.TakesLate() || len(st.Numbers) == 0 || len(d.state.Stages) > 1 {
 		return nil
 	}
 	var late []tournament.PlayerID
@@ -144,6 +144,9 @@ func (d *Desk) renumbered(st tournament.Stage) (*tournament.Tournament, tourname
 func (d *Desk) draw(stage int, how Numbering) (tournament.RoundsPaired, error) {
 	body := tournament.RoundsPaired{Stage: stage}
 	st, _ := d.state.Stage(stage)
+	if how.By == NumbersUsual && st.System == tournament.SystemKeizer && how.Seed == nil {
+		how.By = NumbersByEntry // the list says who stands where, and who comes later has the next one
+	}
 	entrants := d.state.Entrants(stage)
 	if len(entrants) == 0 {
 		return body, refuse("round.nobody", message.Args{"Why": pairing.ErrTooFew}).because(pairing.ErrTooFew)

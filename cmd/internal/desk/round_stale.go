@@ -11,7 +11,7 @@ import (
 // system that pairs everybody by its table pays no heed to who is there.
 func (d *Desk) StaleDraft() []Look {
 	stage, _ := d.state.Stage(d.StageNumber())
-	if stage.Draft == nil || stage.System != tournament.SystemSwiss {
+	if stage.Draft == nil || !stage.System.TakesLate() {
 		return nil
 	}
 	var found []Look
@@ -50,7 +50,7 @@ func (d *Desk) draftLeavesOut(stage tournament.Stage) []string {
 // who is there has no place: he is named, and the draft is paired anew first.
 func (d *Desk) checkLeftOut(why string) error {
 	stage, _ := d.state.Stage(d.StageNumber())
-	if stage.System != tournament.SystemSwiss || stage.Draft == nil || why != "" {
+	if !stage.System.TakesLate() || stage.Draft == nil || why != "" {
 		return nil
 	}
 	if names := d.draftLeavesOut(stage); len(names) > 0 {

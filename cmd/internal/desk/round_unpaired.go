@@ -81,6 +81,11 @@ func placedIn(round tournament.Round) map[tournament.PlayerID]bool {
 	for _, p := range round.Pairings {
 		placed[p.White], placed[p.Black] = true, true
 	}
+	for _, at := range round.Tables {
+		for _, id := range at.Players {
+			placed[id] = true
+		}
+	}
 	return placed
 }
 

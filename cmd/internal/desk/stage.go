@@ -53,6 +53,7 @@ func settle(s *tournament.Stage) {
 	if s.Games == 1 {
 		s.Games = 0 // as in journals from before micro-matches
 	}
+	settleTeams(s)
 	if s.System == tournament.SystemMatch && s.Rounds == 0 {
 		s.Rounds = pairing.MatchGames
 	}
@@ -104,6 +105,7 @@ const (
 	StageLeavers      StageField = "leavers"
 	StageOpenings     StageField = "openings"
 	StageThirdPlace   StageField = "third-place"
+	StageTablePoints  StageField = "table-points"
 	StageMeetings     StageField = "meetings"
 	StageLeast        StageField = "least-games"
 	StageInitial      StageField = "initial"
@@ -133,6 +135,7 @@ func stageFields() []stageFieldRow {
 		{StageNoSwap, func(to *stage, from stage) { to.NoSwap = from.NoSwap }},
 		{StageLeavers, func(to *stage, from stage) { to.Leavers = from.Leavers }},
 		{StageOpenings, func(to *stage, from stage) { to.Openings = from.Openings }},
+		{StageTablePoints, func(to *stage, from stage) { to.TablePoints = from.TablePoints }},
 		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
 		{StageMeetings, func(to *stage, from stage) { to.Meetings = from.Meetings }},
 		{StageLeast, func(to *stage, from stage) { to.Least = from.Least }},
@@ -167,6 +170,7 @@ func StageFields() []StageField {
 type SetStageRequest struct {
 	Given  tournament.Stage // what is new, valid as a whole; see [CheckStageSettings]
 	Fields []StageField     // which of Given is meant; the rest stays
+	Keizer string           // settings of a Keizer that are new, as [ReadKeizer] reads them
 	Why    string           // needed once a round is paired
 }
 
@@ -177,7 +181,7 @@ type ChangedStage struct {
 }
 
 // SetStage alters how the stage is paired. Refused: what [CheckStageSettings]
-// refuses, stages.no-stage, stages.same, round.needs-reason.
+// refuses, stages.no-stage, stages.same, keizer.refused, keizer.not-so, round.needs-reason.
 func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage, error) {
 	if err := CheckStageSettings(req.Given); err != nil {
 		return ChangedStage{}, err
@@ -187,6 +191,9 @@ func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage,
 		return ChangedStage{}, err
 	}
 	now := req.over(was)
+	if err := settleKeizer(&now, req.Keizer); err != nil {
+		return ChangedStage{}, err
+	}
 	if err := openingsFor(now, d.state.Event.Variant); err != nil {
 		return ChangedStage{}, err
 	}
@@ -204,8 +211,14 @@ func (r SetStageRequest) over(s tournament.Stage) tournament.Stage {
 			row.take(&s, r.Given)
 		}
 	}
-	if s.System != tournament.SystemSwiss && slices.Contains(r.Fields, StageSystem) {
-		s.Swiss, s.Bans = tournament.Swiss{}, nil // no Swiss any more
+	if s.System != tournament.SystemSwiss && s.System != tournament.SystemTeamSwiss && slices.Contains(r.Fields, StageSystem) {
+		s.Swiss = tournament.Swiss{} // no Swiss any more
+		if !s.System.TakesLate() {
+			s.Bans = nil
+		}
+	}
+	if !s.System.OfTeams() && slices.Contains(r.Fields, StageSystem) {
+		s.TeamRules = tournament.TeamRules{}
 	}
 	settle(&s)
 	return s

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"context"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -31,6 +32,7 @@ func qualifyRefusals() []RefusalRow {
 // where none are named, with everybody.
 type AddStageRequest struct {
 	Stage       tournament.Stage // its settings; see [CheckStageSettings]
+	Keizer      string           // settings of a Keizer, as [ReadKeizer] reads them
 	Players     []tournament.TPN // who goes on, by number in the stage before
 	First, Last int              // or the places of the standings that go on; 0 is none
 	Decider     bool             // or who is tied for Place, to decide it
@@ -41,7 +43,8 @@ type AddStageRequest struct {
 // AddStage begins the next stage. Its facts are the lots that were drawn. Refused: what
 // [CheckStageSettings] refuses, and stages.open-games, stages.places,
 // stages.shared-last, stages.shared-above, stages.withdrawn, stages.no-number,
-// stages.not-final, stages.no-place, stages.not-shared, stages.too-few-games.
+// stages.not-final, stages.no-place, stages.not-shared, stages.too-few-games,
+// keizer.refused, keizer.not-so.
 func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage, error) {
 	if err := CheckStageSettings(req.Stage); err != nil {
 		return ChangedStage{}, err
@@ -51,6 +54,9 @@ func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage,
 		return ChangedStage{}, err
 	}
 	if err := openingsFor(req.Stage, d.state.Event.Variant); err != nil {
+		return ChangedStage{}, err
+	}
+	if err := settleKeizer(&req.Stage, req.Keizer); err != nil {
 		return ChangedStage{}, err
 	}
 	facts := drawLots(&req.Stage)
@@ -70,7 +76,7 @@ func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage,
 // follow makes the stage one that follows the stage that is meant: with its players, or
 // as deciding games of a tie in it.
 func (d *Desk) follow(req *AddStageRequest) ([]Note, error) {
-	if open := d.state.OpenGames(d.StageNumber()); len(open) > 0 {
+	if open := slices.Concat(d.state.OpenGames(d.StageNumber()), d.state.OpenTables(d.StageNumber())); len(open) > 0 {
 		return nil, refuse("stages.open-games", message.Args{"Stage": d.StageNumber(), "Count": len(open)})
 	}
 	if req.Decider {

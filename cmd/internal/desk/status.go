@@ -85,8 +85,12 @@ func (d *Desk) next(st Status) Remedy {
 	switch {
 	case len(d.state.Players) < 2 && st.Round == 0:
 		return Remedy{Code: "register-players"}
+	case len(d.state.OpenTables(st.Stage.Number)) > 0:
+		return Remedy{Code: "enter-places"}
 	case len(st.Open) > 0 && !st.goesOn():
 		return d.nextOfOpen(st)
+	case st.Stage.System.OfTeams():
+		return nextOfTeams(st.Stage)
 	case st.Final && (st.Planned > 0 || st.Stage.System == tournament.SystemOpen):
 		return Remedy{Code: "export-standings"}
 	}
@@ -106,7 +110,10 @@ func (d *Desk) next(st Status) Remedy {
 // as something until it is finished.
 func (st Status) goesOn() bool {
 	waits := func(g WaitingGame) bool { return g.PairAs == (tournament.Outcome{}) }
-	return st.Stage.System == tournament.SystemSwiss && !slices.ContainsFunc(st.Open, waits) && (st.Planned == 0 || st.Round < st.Planned)
+	if st.Stage.System == tournament.SystemKeizer { // postponed games are played some evening
+		waits = func(g WaitingGame) bool { return g.Result != tournament.Adjourned && g.Result != tournament.Postponed }
+	}
+	return st.Stage.System.TakesLate() && !slices.ContainsFunc(st.Open, waits) && (st.Planned == 0 || st.Round < st.Planned)
 }
 
 // nextOfOpen is what comes next where games are open: the openings of a round that has

@@ -47,7 +47,7 @@ func (v *visit) stageViews(d *desk.Desk) (views []stageView) {
 		n := strconv.Itoa(s.Number)
 		view := stageView{
 			Number: s.Number, Title: v.say("event.fact.stage", message.Args{"Stage": s.Number}), Says: v.words.Say(desk.StageText(s)), Now: s.Number == d.StageNumber(),
-			Inputs: v.stageInputs(s), Swiss: s.System == tournament.SystemSwiss, Robin: s.System == tournament.SystemRoundRobin, Why: v.whyInput(), Begun: len(s.Played) > 0, Form: "stage-" + n,
+			Inputs: v.stageInputs(s), Swiss: s.System.TakesLate(), Robin: s.System == tournament.SystemRoundRobin, Why: v.whyInput(), Begun: len(s.Played) > 0, Form: "stage-" + n,
 			Dates: v.label("dates", "fact.dates", strings.Join(s.Dates, "\n")).of("area").hint(v.say("hall-event.dates-hint")),
 		}
 		if s.Name != "" {
@@ -104,12 +104,19 @@ func (v *visit) stageInputs(s tournament.Stage) []Input {
 	switch s.System {
 	case tournament.SystemSwiss:
 		return append(inputs, v.swissInputs(s.Swiss)...)
+	case tournament.SystemKeizer:
+		return append(inputs, v.keizerInput(s))
 	case tournament.SystemKnockOut:
 		return append(inputs, v.check(string(desk.StageThirdPlace), "hall-event.third-place", s.ThirdPlace))
 	case tournament.SystemRoundRobin:
 		inputs = append(inputs, field(desk.StageLeavers, "hall-event.leavers", cmp.Or(string(s.Leavers), "half")).among(v.leaversOptions()), v.check(string(desk.StageNoSwap), "stages.has-no-swap", s.NoSwap))
 	}
 	return append(inputs, field(desk.StageCycles, "hall-event.cycles", strconv.Itoa(max(s.Cycles, 1))).of("number"))
+}
+
+// keizerInput are the figures of a Keizer competition, as they are written.
+func (v *visit) keizerInput(s tournament.Stage) Input {
+	return v.label("keizer", "keizer.hall.settings", desk.KeizerText(s)).of("area").hint(v.say("keizer.hall.settings-hint", message.Args{"Presets": desk.KeizerPresets()}))
 }
 
 // leaversOptions are what becomes of the games of a player who leaves.
@@ -171,6 +178,9 @@ func setStage(v *visit) ([]message.Teller, error) {
 		}
 		if req.Given, err = v.typedStage(was); err != nil {
 			return err
+		}
+		if req.Given.System == tournament.SystemKeizer {
+			req.Keizer = v.text("keizer")
 		}
 		set, err := d.SetStage(v.r.Context(), req)
 		says = append(tellers(set.Facts), tellers(set.Notes)...)

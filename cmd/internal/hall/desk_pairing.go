@@ -40,6 +40,7 @@ type roundPage struct {
 	Paired       bool
 	System       tournament.System
 	Swiss        bool
+	Bars         bool // players can be kept apart
 	RoundRobin   bool
 	KnockOut     bool
 	Numbered     bool // the players have numbers that stay
@@ -124,7 +125,7 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 	st, _ := v.state.Stage(stage)
 	p := &roundPage{
 		Stage: stage, Round: round, Rounds: v.roundLinks(stage, round), System: st.System, Next: v.nextRound(stage),
-		Swiss: st.System == tournament.SystemSwiss, RoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,
+		Swiss: st.System == tournament.SystemSwiss, Bars: st.System.TakesLate(), RoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,
 		KnockOut: st.System == tournament.SystemKnockOut, Numbered: len(st.Numbers) > 0 && st.NumbersSettled(),
 		MayStage: v.who.Role == RoleDesk, Typed: url.Values{}, Print: pairsPrint(st),
 	}

@@ -36,7 +36,7 @@ func eventRemedies() map[string]remedyButtons {
 	prizes, events := leads("event.fact.prizes-lists", eventPath+"#prizes"), leads("hall-event.events", eventsPath)
 	return map[string]remedyButtons{
 		"print-event": settings, "other-tiebreaks": leads("hall-event.game", eventPath+"#game"),
-		"list-stages": settings, "show-stage": settings,
+		"list-stages": settings, "show-keizer": settings, "list-keizer": settings, "show-stage": settings,
 		"print-schedule": leads("hall.menu.print", "/desk/print"),
 		"play-for-place": stage, "play-for-place-of-stage": stage, "add-final-of-four": stage,
 		"say-prizes": prizes, "alter-prizes": prizes, "print-prizes": runs("prizes"),

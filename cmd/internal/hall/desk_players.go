@@ -120,10 +120,10 @@ func foundBy(key, sought string) bool {
 	return true
 }
 
-// entersLate reports whether who is registered now is a late entrant of a Swiss.
+// entersLate reports whether who is registered now is a late entrant of a Swiss or a Keizer.
 func (v *visit) entersLate() bool {
 	stage := v.stage()
-	return stage.System == tournament.SystemSwiss && len(stage.Played) > 0 && !stage.JustBegun()
+	return stage.System.TakesLate() && len(stage.Played) > 0 && !stage.JustBegun()
 }
 
 // foundInList is a player of a rating list.

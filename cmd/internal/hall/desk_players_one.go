@@ -128,6 +128,9 @@ func (v *visit) playerPage(p tournament.Player) playerPage {
 		Bye:    v.label("bye", "hall-players.counts", string(tournament.ByeZero)).among(v.byeOptions(tournament.ByeZero, tournament.ByeHalf, tournament.ByeFull)),
 		Amount: v.label("amount", "column.amount", amountOf(v.state.Event.Fee)), Open: v.openRounds(p.ID),
 	}
+	if stage.System == tournament.SystemKeizer {
+		data.Bye = v.label("kind", "keizer.hall.kind", string(tournament.AbsenceExcused)).among(v.kindOptions(stage))
+	}
 	data.Inputs[0].First = false
 	data.Out = !data.Here && stage.Presence(p, next) != tournament.PresenceMissing
 	for _, other := range v.state.Players {
@@ -151,6 +154,14 @@ func amountOf(m tournament.Money) string {
 func (v *visit) byeOptions(kinds ...tournament.ByeKind) (options []Option) {
 	for _, kind := range kinds {
 		options = append(options, Option{string(kind), v.say("cmd-player.bye." + string(kind))})
+	}
+	return options
+}
+
+// kindOptions are the kinds of absence of a Keizer competition.
+func (v *visit) kindOptions(stage tournament.Stage) (options []Option) {
+	for _, kind := range stage.AbsenceKinds() {
+		options = append(options, Option{kind, v.words.Say(reports.AbsenceSays(tournament.AbsenceKind(kind)))})
 	}
 	return options
 }
@@ -288,16 +299,24 @@ func absentPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller
 	if err != nil {
 		return nil, "", err
 	}
-	bye, err := tournament.ParseBye(v.text("bye"))
+	word := v.text("bye")
+	if v.stage().System == tournament.SystemKeizer { // the form asks for the kind
+		word = string(tournament.ByeZero)
+	}
+	bye, err := tournament.ParseBye(word)
 	if err != nil {
 		return nil, "", unread(err)
 	}
-	away, err := d.SayAbsent(v.r.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Rounds: rounds, Bye: bye, Why: v.text("why")})
+	away, err := d.SayAbsent(v.r.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Rounds: rounds, Bye: bye, Kind: tournament.AbsenceKind(v.text("kind")), Why: v.text("why")})
 	if err != nil {
 		return nil, "", err
 	}
 	args := message.Args{"Name": p.Name, "Rounds": away.Rounds, "Count": len(away.Rounds), "Bye": message.New("cmd-player.bye." + string(away.Bye))}
-	return append([]message.Teller{message.New("cmd-player.away", args)}, tellers(away.Notes)...), "", nil
+	code := "cmd-player.away"
+	if away.Kind != tournament.AbsenceUnset {
+		code, args["Kind"] = "keizer.away", reports.AbsenceSays(away.Kind)
+	}
+	return append([]message.Teller{message.New(code, args)}, tellers(away.Notes)...), "", nil
 }
 
 // refuseBye does not give the bye that a player asked for.

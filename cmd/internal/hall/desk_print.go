@@ -86,7 +86,7 @@ func groupsOfPapers() []struct {
 		papers []string
 	}{
 		{"round", []string{"round", "seats", "slips", "table-cards", "game-sheets", "match-sheet"}},
-		{"standings", []string{"standings", "crosstable", "rounds", "progress", "teams", "overall", "bracket", "ratings"}},
+		{"standings", []string{"standings", "keizer-rules", "crosstable", "rounds", "progress", "teams", "overall", "bracket", "ratings"}},
 		{"before", []string{"players", "player-cards", "schedule", "announcement", "poster"}},
 		{"end", []string{"prizes", "certificates", "protocol", "report", "statistics", "norms"}},
 		{"record", []string{"irregularities", "incidents", "rulings", "corrections", "games", "marks", "journal"}},

@@ -68,7 +68,7 @@ func TestEveryPaperIsOffered(t *testing.T) {
 		if !is || strings.Contains(row, "/desk/print/"+p.ID+".pdf") == barred || strings.Contains(row, `class="bar"`) && !barred && !p.Has(reports.TakesWays) {
 			t.Errorf("%s: %s", p.ID, row)
 		}
-		if want := slices.Contains([]string{"teams", "bracket", "prizes"}, p.ID); barred != want {
+		if want := slices.Contains([]string{"teams", "bracket", "prizes", "keizer-rules"}, p.ID); barred != want {
 			t.Errorf("%s is barred: %v", p.ID, barred)
 		}
 		if strings.Contains(lineOf(body, p.ID), "--") {

@@ -8,6 +8,7 @@ func phoneRoutes() []Route {
 		{Method: "POST", Path: "/me/result", Roles: owners, Do: sendResult},
 		{Method: "POST", Path: "/me/check-in", Roles: only(RolePlayer, RoleDesk), Do: checkMyselfIn},
 		{Method: "POST", Path: "/me/bye", Roles: only(RolePlayer, RoleDesk), Do: askForBye},
+		{Method: "POST", Path: "/me/absent", Roles: only(RolePlayer, RoleDesk), Do: sayIAmAbsent},
 		{Method: "GET", Path: "/me/boards/{board}", Roles: only(RoleHelper, RoleDesk), Do: showHelpersBoard},
 		{Method: "POST", Path: "/api/v1/rounds/{round}/boards/{board}/result", Roles: reporters, Do: reportByAPI},
 	}

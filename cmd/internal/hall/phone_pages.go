@@ -37,6 +37,9 @@ type ownPage struct {
 	MayAsk   bool // for a bye in round Next
 	ByeAsked bool // he has, and nobody has decided of it
 	NoBye    bool // it was refused
+
+	MaySay bool // Keizer: that he cannot come to round Next
+	Said   bool // Keizer: he has, and may take it back
 }
 
 // phoneGame is a game as a phone shows it.
@@ -118,6 +121,7 @@ func (v *visit) findBye(stage tournament.Stage, page *ownPage) {
 	page.Away = !p.Plays(stage.Number, page.Next) && !page.CheckIn
 	page.ByeAsked = p.ByeAsk.Waits(stage)
 	page.NoBye = p.ByeAsk.Of(stage) && !page.ByeAsked
+	page.findAbsence(stage)
 	page.MayAsk = stage.System == tournament.SystemSwiss && !page.Away && !page.ByeAsked && !page.NoBye
 }
 

@@ -150,6 +150,7 @@ var mayGo = map[string]string{
 	"POST /me/result":        "yhk",
 	"POST /me/check-in":      "yk",
 	"POST /me/bye":           "yk",
+	"POST /me/absent":        "yk",
 	"GET /me/boards/{board}": "hk",
 	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
 

@@ -1,0 +1,379 @@
+package main
+
+import (
+	"context"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// newLeagueCmd holds what is done where teams meet.
+func newLeagueCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{
+		Use:   "league",
+		Short: "Teams, their calendar and their table",
+		Long: `Where teams meet (arbiter new --system team-round-robin or team-swiss) a match is boards
+between two teams. Register the teams (league team add) and their players (player add
+--team), make the calendar (league pair), hand in line-ups and scores (arbiter match), and
+enter results by board: board 5 of match 3 is 3.5, or 305.
+
+Tables are printed by league table, cross, players, boards, calendar, teams and rules;
+papers of the same names by print league, league-cross, league-players, league-boards,
+calendar, league-teams, league-rules and match-sheet.
+
+` + exitCodes,
+		Args: cobra.NoArgs, RunE: needsSubcommand,
+	}
+	cmd.AddCommand(newLeagueSetCmd(env), newLeaguePresetsCmd(env), newLeagueTeamCmd(env), newLeaguePairCmd(env), newLeagueUnpairCmd(env), newLeaguePenaltyCmd(env), newLeagueTotalsCmd(env), newLeagueExplainCmd(env))
+	for _, paper := range leagueTables() {
+		cmd.AddCommand(newLeagueTableCmd(env, paper))
+	}
+	return cmd
+}
+
+// leaguePaper is a table of a league that a command prints.
+type leaguePaper struct {
+	use, short string
+	build      func(s *session, round int) (table.Table, error)
+}
+
+// leagueTables are the tables of a league.
+func leagueTables() []leaguePaper {
+	return []leaguePaper{
+		{"table", "Print the table: match points, board points, who rises and goes down", (*session).leagueTable},
+		{"cross", "Print who made how many board points against whom", func(s *session, _ int) (table.Table, error) {
+			teams, err := s.TeamTable()
+			if err != nil {
+				return table.Table{}, err
+			}
+			return reports.LeagueCross(s.State(), teams, s.words()), nil
+		}},
+		{"calendar", "Print the matches with dates and scores, all or of one round", (*session).leagueCalendar},
+		{"players", "Print the scores of the players", func(s *session, _ int) (table.Table, error) { return s.leaguePlayers(false) }},
+		{"boards", "Print the scores on each board, for prizes by board", func(s *session, _ int) (table.Table, error) { return s.leaguePlayers(true) }},
+		{"teams", "Print the teams with their clubs, captains and players", func(s *session, _ int) (table.Table, error) {
+			stage, err := s.League()
+			return reports.LeagueTeams(s.State(), stage, s.words()), err
+		}},
+		{"rules", "Print how matches are played and counted", func(s *session, _ int) (table.Table, error) {
+			stage, err := s.League()
+			return reports.LeagueRules(s.State(), stage, s.words()), err
+		}},
+	}
+}
+
+// leagueTable is the table of the teams.
+func (s *session) leagueTable(int) (table.Table, error) {
+	teams, err := s.TeamTable()
+	if err != nil {
+		return table.Table{}, err
+	}
+	return reports.LeagueTable(s.State(), teams, s.words()), nil
+}
+
+// leagueCalendar is the calendar, or a round of it.
+func (s *session) leagueCalendar(round int) (table.Table, error) {
+	teams, err := s.TeamTable()
+	if err != nil {
+		return table.Table{}, err
+	}
+	return reports.LeagueCalendar(s.State(), teams, round, s.words()), nil
+}
+
+// leaguePlayers are the scores of players, or those on each board.
+func (s *session) leaguePlayers(boards bool) (table.Table, error) {
+	stage, err := s.League()
+	return reports.LeaguePlayers(s.State(), stage, boards, s.words()), err
+}
+
+// newLeagueTableCmd prints a table of a league.
+func newLeagueTableCmd(env *env, paper leaguePaper) *cobra.Command {
+	var format, asOf string
+	var round int
+	cmd := &cobra.Command{
+		Use:     paper.use,
+		Short:   paper.short,
+		Long:    paper.short + ".\n\n" + exitCodes,
+		Example: "  arbiter league " + paper.use + "\n  arbiter league " + paper.use + " --format html",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
+				tab, err := paper.build(s, round)
+				if err != nil {
+					return err
+				}
+				return s.print(format, tab)
+			})
+		},
+	}
+	if paper.use == "calendar" {
+		cmd.Flags().IntVar(&round, "round", 0, "one round of it (default: all)")
+	}
+	asOfFlag(cmd, &asOf)
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// leagueSetOptions are the flags of league set.
+type leagueSetOptions struct {
+	req   desk.SetLeagueRequest
+	scale string
+	order string
+}
+
+// newLeagueSetCmd alters how matches are played and counted.
+func newLeagueSetCmd(env *env) *cobra.Command {
+	var opts leagueSetOptions
+	cmd := &cobra.Command{
+		Use:   "set",
+		Short: "Alter how matches are played and counted",
+		Long: `Alters what the flags name and leaves the rest; --preset takes all from a preset first
+(league presets lists them, with what of each is confirmed and what is not). The points of
+a board are those of the event (event set --score). Once a board is paired it needs a
+reason; how many boards there are and their colours are then fixed by the line-ups.
+
+--order is by what teams are ranked: MP match points, FM fewer matches, BP board points,
+WON matches won, DE match points among the tied, DB board points among them, OMP match
+points of the opponents.
+
+` + exitCodes,
+		Example: "  arbiter league set --preset kndb --up 1 --above \"1st class A\"\n  arbiter league set --boards 4 --match-points 1-½-0 --order MP,BP,DE\n  arbiter league set --home-colours BW",
+		Args:    cobra.NoArgs,
+		RunE: func(cmd *cobra.Command, _ []string) error {
+			for _, field := range desk.LeagueFields() {
+				if cmd.Flags().Changed(string(field)) {
+					opts.req.Fields = append(opts.req.Fields, field)
+				}
+			}
+			return runLeagueSet(cmd.Context(), env, opts)
+		},
+	}
+	f, r := cmd.Flags(), &opts.req.Given
+	f.StringVar(&opts.req.Preset, "preset", "", "a preset by name: "+strings.Join(presetNames(), ", "))
+	offerWords(cmd, "preset", presetNames())
+	f.IntVar(&r.Boards, "boards", 0, "boards of a match")
+	f.StringVar(&opts.scale, "match-points", "", "of a match won, drawn and lost: 2-1-0")
+	f.StringVar(&opts.order, "order", "", "codes by which teams are ranked, separated by commas")
+	f.StringVar(&r.Colours, "home-colours", "", "colours of the team at home by board, over again where there are more boards: WB is White on the odd ones")
+	f.BoolVar(&r.Micro, "micro", false, "a board counts once, won by who has more points in all its games")
+	f.BoolVar(&r.Clubs, "clubs-first", false, "two teams of one club meet as early as the table of a round robin allows")
+	f.StringVar(&r.Type, "type", "", "Swiss: colour preferences A, B or none (FIDE C.04.6, 1.7)")
+	f.IntVar(&r.Up, "up", 0, "how many rise at the end")
+	f.IntVar(&r.PlayOff, "play-off", 0, "how many after them play promotion matches")
+	f.IntVar(&r.Down, "down", 0, "how many go down")
+	f.StringVar(&r.Above, "above", "", "the class that they rise to")
+	f.StringVar(&r.Below, "below", "", "the class that they go down to")
+	f.StringVar(&opts.req.Why, "why", "", "the reason, needed once a board is paired")
+	return cmd
+}
+
+// presetNames lists the presets of leagues.
+func presetNames() []string {
+	var names []string
+	for _, p := range desk.TeamPresets() {
+		names = append(names, p.Name)
+	}
+	return names
+}
+
+// runLeagueSet journals the altered rules and prints them.
+func runLeagueSet(ctx context.Context, env *env, opts leagueSetOptions) error {
+	if opts.scale != "" {
+		var err error
+		if opts.req.Given.Win, opts.req.Given.Draw, opts.req.Given.Loss, err = desk.ReadScale(opts.scale); err != nil {
+			return err
+		}
+	}
+	if opts.order != "" {
+		for _, code := range strings.Split(opts.order, ",") {
+			opts.req.Given.Order = append(opts.req.Given.Order, strings.ToUpper(strings.TrimSpace(code)))
+		}
+	}
+	opts.req.Given.Colours = strings.ToUpper(opts.req.Given.Colours)
+	return env.withEvent(ctx, func(s *session) error {
+		if _, err := s.SetLeague(ctx, opts.req); err != nil {
+			return s.told(ctx, err)
+		}
+		stage, err := s.League()
+		if err != nil {
+			return err
+		}
+		return s.print("text", reports.LeagueRules(s.State(), stage, s.words()))
+	})
+}
+
+// newLeaguePresetsCmd lists the presets.
+func newLeaguePresetsCmd(env *env) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:     "presets",
+		Short:   "List how matches are counted elsewhere, and what of it is confirmed",
+		Long:    "Lists the presets of league set --preset: what of each was read in tables and reports, and what was not.\n\n" + exitCodes,
+		Example: "  arbiter league presets\n  arbiter league presets --format json",
+		Args:    cobra.NoArgs,
+		RunE: func(*cobra.Command, []string) error {
+			f, err := reports.FormatNamed(format)
+			if err != nil {
+				return usage(err)
+			}
+			return env.writeDocument(f, table.Document{Loc: env.speech(), Tables: []table.Table{reports.LeaguePresets(desk.TeamPresets(), env.speech())}})
+		},
+	}
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// newLeagueExplainCmd says what the points of a team were made of, or why teams are paired.
+func newLeagueExplainCmd(env *env) *cobra.Command {
+	var format string
+	var pairing bool
+	cmd := &cobra.Command{
+		Use:   "explain [TEAM]",
+		Short: "Say what the points of a team were made of",
+		Long: `Says of a team, by its number or a part of its name, what its points were made of, match by
+match, with penalties, and what separates it from the teams above and below it. With
+--pairing it says of the next round of a Swiss who would meet, and by which article of
+FIDE C.04.6 each pair has its colours.
+
+` + exitCodes,
+		Example: "  arbiter league explain hartwert\n  arbiter league explain --pairing",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if pairing == (len(args) == 1) {
+				return usage(message.Err("teamplay.which-explain"))
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				if pairing {
+					return s.explainTeamPairing(format)
+				}
+				return s.explainTeams(args, format)
+			})
+		},
+	}
+	cmd.Flags().BoolVar(&pairing, "pairing", false, "why teams are paired in the next round of a Swiss")
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// explainTeams prints what the points of teams were made of.
+func (s *session) explainTeams(texts []string, format string) error {
+	teams, err := s.TeamTable()
+	if err != nil {
+		return err
+	}
+	var tables []table.Table
+	for _, text := range texts {
+		team, err := s.FindTeam(text)
+		if err != nil {
+			return err
+		}
+		tables = append(tables, reports.ExplainTeam(s.State(), teams, team.Number, s.words()))
+	}
+	return s.print(format, tables...)
+}
+
+// explainTeamPairing prints why teams are paired in the next round.
+func (s *session) explainTeamPairing(format string) error {
+	teams, round, err := s.NextTeamRound()
+	if err != nil {
+		return err
+	}
+	return s.print(format, reports.ExplainTeamPairing(s.State(), teams, round, s.words()))
+}
+
+// newLeaguePenaltyCmd takes points off a team.
+func newLeaguePenaltyCmd(env *env) *cobra.Command {
+	var match, board, why string
+	cmd := &cobra.Command{
+		Use:     "penalty TEAM",
+		Short:   "Take points off a team, for a reason",
+		Long:    "Takes match points or board points off a team. The reason stands under the table.\n\n" + exitCodes,
+		Example: "  arbiter league penalty \"Heerenveen 3\" --match-points 2 --why \"left the calendar without leave\"",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var p tournament.Penalty
+			var err error
+			if p.MatchPoints, err = pointsOf(match); err != nil {
+				return err
+			}
+			if p.BoardPoints, err = pointsOf(board); err != nil {
+				return err
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				team, err := s.FindTeam(args[0])
+				if err != nil {
+					return err
+				}
+				p.Team = team.Number
+				if _, err := s.Penalise(cmd.Context(), why, p); err != nil {
+					return s.told(cmd.Context(), err)
+				}
+				return s.printLeague(0, "text")
+			})
+		},
+	}
+	cmd.Flags().StringVar(&match, "match-points", "", "match points that it loses")
+	cmd.Flags().StringVar(&board, "board-points", "", "board points that it loses")
+	cmd.Flags().StringVar(&why, "why", "", "the reason (needed)")
+	return cmd
+}
+
+// pointsOf reads points; "" is none.
+func pointsOf(text string) (tournament.Points, error) {
+	if text == "" {
+		return 0, nil
+	}
+	p, err := tournament.ParsePoints(text)
+	if err != nil {
+		return 0, usage(err)
+	}
+	return p, nil
+}
+
+// printLeague prints the table.
+func (s *session) printLeague(round int, format string) error {
+	tab, err := s.leagueTable(round)
+	if err != nil {
+		return err
+	}
+	return s.print(format, tab)
+}
+
+// newLeagueTotalsCmd enters what teams made in matches that are not on record.
+func newLeagueTotalsCmd(env *env) *cobra.Command {
+	var why string
+	cmd := &cobra.Command{
+		Use:   "totals [TEAM=MATCHES:MATCHPOINTS:BOARDPOINTS]...",
+		Short: "Enter what teams made in matches that are not on record",
+		Long: `Begins in the middle of a season: enters of each team how many matches it has played
+elsewhere, and its match points and board points, as they were published. What was
+entered before is replaced; without any it is taken away.
+
+` + exitCodes,
+		Example: "  arbiter league totals \"Huizum 2=5:10:70\" \"De Vechtstreek=4:8:50\" --why \"table of 9 December\"",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				var totals []tournament.TeamTotal
+				for _, arg := range args {
+					total, err := s.ReadTeamTotal(arg)
+					if err != nil {
+						return err
+					}
+					totals = append(totals, total)
+				}
+				if _, err := s.EnterTeamTotals(cmd.Context(), why, totals); err != nil {
+					return s.told(cmd.Context(), err)
+				}
+				return s.printLeague(0, "text")
+			})
+		},
+	}
+	cmd.Flags().StringVar(&why, "why", "", "where they were published (needed)")
+	return cmd
+}

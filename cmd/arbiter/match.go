@@ -1,0 +1,252 @@
+package main
+
+import (
+	"context"
+	"strconv"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// newMatchCmd holds what is done to a match of teams.
+func newMatchCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{Use: "match", Short: "Line-ups, scores and dates of matches of teams", Args: cobra.NoArgs, RunE: needsSubcommand}
+	cmd.AddCommand(newMatchShowCmd(env), newMatchLineUpCmd(env), newMatchScoreCmd(env), newMatchAwardCmd(env), newMatchMoveCmd(env))
+	return cmd
+}
+
+// matchRoundFlag is the round of a match.
+func matchRoundFlag(cmd *cobra.Command, round *int) {
+	cmd.Flags().IntVar(round, "round", 0, "the round (default: the first of the calendar that is not over)")
+}
+
+// matchNumber reads the number of a match in its round.
+func matchNumber(text string) (int, error) {
+	n, err := strconv.Atoi(text)
+	if err != nil || n < 1 {
+		return 0, usage(message.Err("teamplay.bad-table", message.Args{"Text": text}))
+	}
+	return n, nil
+}
+
+// newMatchShowCmd prints a match.
+func newMatchShowCmd(env *env) *cobra.Command {
+	var round int
+	var format string
+	cmd := &cobra.Command{
+		Use:     "show MATCH",
+		Short:   "Print a match board by board",
+		Long:    "Prints a match of a round by its number: boards, colours and scores, the team at home to the left.\n\n" + exitCodes,
+		Example: "  arbiter match show 3\n  arbiter match show 1 --round 5 --format json",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			table, err := matchNumber(args[0])
+			if err != nil {
+				return err
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.printMatch(round, table, format) })
+		},
+	}
+	matchRoundFlag(cmd, &round)
+	tableFormatFlag(cmd, &format)
+	return cmd
+}
+
+// printMatch prints a match.
+func (s *session) printMatch(round, table int, format string) error {
+	stage, m, err := s.MatchAt(round, table)
+	if err != nil {
+		return err
+	}
+	return s.print(format, reports.LeagueMatch(s.State(), stage, m, s.words()))
+}
+
+// newMatchLineUpCmd hands in a line-up.
+func newMatchLineUpCmd(env *env) *cobra.Command {
+	var req desk.LineUpRequest
+	cmd := &cobra.Command{
+		Use:   "lineup MATCH TEAM [PLAYERS]",
+		Short: "Hand in who plays for a team, by board",
+		Long: `Hands in the line-up of a team: its players by name or number, by board, separated by commas; a
+dash is an empty board, and so are boards that are not named. Players of other teams may
+play: they are named as substitutes. With both line-ups the boards are there, and results
+are entered as 3.5. Until then a line-up is on no paper. Without players it is taken back.
+To alter one once both are in needs a reason.
+
+` + exitCodes,
+		Example: "  arbiter match lineup 3 hartwert \"Jelle Wiersma, Teake, -, Foppe\"\n  arbiter match lineup 3 2 \"11,12,14,13\" --round 2",
+		Args:    cobra.RangeArgs(2, 3),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var err error
+			if req.Table, err = matchNumber(args[0]); err != nil {
+				return err
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				team, err := s.FindTeam(args[1])
+				if err != nil {
+					return err
+				}
+				if req.Team = team.Number; len(args) > 2 {
+					if req.Players, err = s.ReadLineUp(args[2]); err != nil {
+						return err
+					}
+				}
+				return s.lineUp(cmd.Context(), req)
+			})
+		},
+	}
+	matchRoundFlag(cmd, &req.Round)
+	cmd.Flags().StringVar(&req.Why, "why", "", "the reason, needed to alter a line-up once both are in")
+	return cmd
+}
+
+// lineUp hands a line-up in, and prints the match.
+func (s *session) lineUp(ctx context.Context, req desk.LineUpRequest) error {
+	m, err := s.FindMatch(req.Round, req.Table)
+	if err != nil {
+		return err
+	}
+	done, err := s.GiveLineUp(ctx, req)
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	s.env.notes(done.Notes)
+	return s.printMatch(m.Round, m.Table, "text")
+}
+
+// newMatchScoreCmd gives a match its score.
+func newMatchScoreCmd(env *env) *cobra.Command {
+	var round int
+	var off bool
+	var why string
+	cmd := &cobra.Command{
+		Use:   "score MATCH [SCORE]",
+		Short: "Enter the score of a match whose boards are not on record",
+		Long: `Enters the board points of a match that is known by its score alone, the team at home first. Where
+line-ups are in, the boards tell. A score of less than all points needs a reason: boards on
+which neither side had anybody. With --off it is taken back.
+
+` + exitCodes,
+		Example: "  arbiter match score 3 12-8\n  arbiter match score 1 5½-2½ --round 2\n  arbiter match score 1 --off --why \"of another match\"",
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			table, err := matchNumber(args[0])
+			if err != nil {
+				return err
+			}
+			if off == (len(args) == 2) {
+				return usage(message.Err("teamplay.which-score"))
+			}
+			req := desk.SettleRequest{Round: round, Table: table, Why: why}
+			if !off {
+				home, away, err := desk.ReadScore(args[1])
+				if err != nil {
+					return err
+				}
+				req.Total = &tournament.MatchTotal{Home: home, Away: away}
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.settle(cmd.Context(), req) })
+		},
+	}
+	matchRoundFlag(cmd, &round)
+	cmd.Flags().BoolVar(&off, "off", false, "take it back")
+	cmd.Flags().StringVar(&why, "why", "", "the reason, needed to replace a score or take it back")
+	return cmd
+}
+
+// settle gives a match its score, and prints the round.
+func (s *session) settle(ctx context.Context, req desk.SettleRequest) error {
+	m, err := s.FindMatch(req.Round, req.Table)
+	if err != nil {
+		return err
+	}
+	if _, err := s.SettleMatch(ctx, req); err != nil {
+		return s.told(ctx, err)
+	}
+	tab, err := s.leagueCalendar(m.Round)
+	if err != nil {
+		return err
+	}
+	return s.print("text", tab)
+}
+
+// newMatchAwardCmd gives the points of a match that was not played.
+func newMatchAwardCmd(env *env) *cobra.Command {
+	var round int
+	var boards, why string
+	cmd := &cobra.Command{
+		Use:   "award MATCH MATCHPOINTS",
+		Short: "Give the match points of a match that was not played",
+		Long: `Gives the match points of a match that was not played, the team at home first, for a reason: 0-2. Its
+board points are 0-0 unless --board-points gives them.
+
+` + exitCodes,
+		Example: "  arbiter match award 2 0-2 --why \"Heerenveen 3 did not come\"\n  arbiter match award 2 2-0 --board-points 16-0 --why \"decision of the bond\"",
+		Args:    cobra.ExactArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			table, err := matchNumber(args[0])
+			if err != nil {
+				return err
+			}
+			total := tournament.MatchTotal{NotPlayed: true}
+			if total.HomeMatch, total.AwayMatch, err = desk.ReadScore(args[1]); err != nil {
+				return err
+			}
+			if boards != "" {
+				if total.Home, total.Away, err = desk.ReadScore(boards); err != nil {
+					return err
+				}
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				return s.settle(cmd.Context(), desk.SettleRequest{Round: round, Table: table, Total: &total, Why: why})
+			})
+		},
+	}
+	matchRoundFlag(cmd, &round)
+	cmd.Flags().StringVar(&boards, "board-points", "", "its board points, as 16-0")
+	cmd.Flags().StringVar(&why, "why", "", "the reason (needed)")
+	return cmd
+}
+
+// newMatchMoveCmd moves a match.
+func newMatchMoveCmd(env *env) *cobra.Command {
+	var req desk.MoveMatchRequest
+	cmd := &cobra.Command{
+		Use:     "move MATCH [DATE]",
+		Short:   "Say when a match is played, or that the other team is at home",
+		Long:    "Moves a match to a day, before or after its round; without a day it is played with its round. With --swap the other team is at home.\n\n" + exitCodes,
+		Example: "  arbiter match move 2 14-11-2026 --round 5\n  arbiter match move 2 \"2026-11-14 19:30\"\n  arbiter match move 2 --swap --round 5",
+		Args:    cobra.RangeArgs(1, 2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var err error
+			if req.Table, err = matchNumber(args[0]); err != nil {
+				return err
+			}
+			if len(args) == 2 {
+				req.Date = args[1]
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				m, err := s.FindMatch(req.Round, req.Table)
+				if err != nil {
+					return err
+				}
+				if _, err := s.MoveMatch(cmd.Context(), req); err != nil {
+					return s.told(cmd.Context(), err)
+				}
+				tab, err := s.leagueCalendar(m.Round)
+				if err != nil {
+					return err
+				}
+				return s.print("text", tab)
+			})
+		},
+	}
+	matchRoundFlag(cmd, &req.Round)
+	cmd.Flags().BoolVar(&req.Swap, "swap", false, "the other team is at home")
+	cmd.Flags().StringVar(&req.Why, "why", "", "the reason, for the journal")
+	return cmd
+}

@@ -1,0 +1,100 @@
+package main
+
+import (
+	"context"
+	"fmt"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// newTablesCmd holds what is done with tournaments of tables that are no event here.
+func newTablesCmd(env *env) *cobra.Command {
+	cmd := &cobra.Command{Use: "tables", Short: "Rank a tournament of tables from a file", Args: cobra.NoArgs, RunE: needsSubcommand}
+	cmd.AddCommand(newTablesStandingsCmd(env))
+	return cmd
+}
+
+// newTablesStandingsCmd ranks the players of a file.
+func newTablesStandingsCmd(env *env) *cobra.Command {
+	var format string
+	cmd := &cobra.Command{
+		Use:   "standings FILE",
+		Short: "Rank the players of a file of tables",
+		Long: `Computes points and ranks of a tournament of tables: a JSON file with the
+players, and rounds of tables of two to four with a place for each. The points
+of a place are those of "system": scaled (3-2-1-0, 3-1½-0, 3-0) or places
+(4-3-2-1, 4-3-2, 4-3); who shares a place shares the points. At equal points more
+first places count, then second, then third; then the rank is shared. A file
+named - is standard input.
+
+` + exitCodes,
+		Example: `  arbiter tables standings evening.json
+  arbiter tables standings evening.json --format json`,
+		Args: cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error { return runTablesStandings(env, args[0], format) },
+	}
+	formatFlag(cmd, &format, "text", "json")
+	return cmd
+}
+
+// runTablesStandings reads, computes and prints.
+func runTablesStandings(env *env, name, format string) error {
+	in, err := openInput(env, name)
+	if err != nil {
+		return err
+	}
+	defer in.Close()
+	file, err := desk.ReadTables(in, name)
+	if err != nil {
+		return err
+	}
+	st, named, err := file.Standings()
+	if err != nil {
+		return err
+	}
+	if format == "json" {
+		return jsonLine(env.out, reports.NewForeignStandings(name, st, named))
+	}
+	w := newRows(env.out)
+	fmt.Fprintf(w, "%s\t%s\t%s\t1.\t2.\t3.\n", env.speech().T("column.place"), env.speech().T("column.name"), env.speech().T("column.points"))
+	for _, row := range st.Rows {
+		fmt.Fprintf(w, "%s\t%s\t%s", row.Place(), clean(named(row.Player)), env.speech().Number(row.Points.String()))
+		for _, v := range row.Tiebreaks {
+			fmt.Fprintf(w, "\t%s", v)
+		}
+		fmt.Fprintln(w)
+	}
+	return w.Flush()
+}
+
+// enterPlaces enters how the players of a table came in: the number of the table, then
+// theirs in the order of their places.
+func (s *session) enterPlaces(ctx context.Context, words []string, o resultOptions) error {
+	round, err := s.PairedRound(o.round)
+	if err != nil {
+		return err
+	}
+	at, err := tournament.ParseAddress(words[0])
+	if err != nil {
+		return usage(err)
+	}
+	order := strings.Join(words[1:], " ")
+	if strings.EqualFold(strings.TrimSpace(order), stillPlayed) {
+		order = ""
+	}
+	placed, err := s.EnterPlaces(ctx, desk.PlacesRequest{Round: round, Table: at.Board, Order: order, Correct: o.correct, Why: o.why})
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	code := "tables.entered"
+	if placed.Table.Open() {
+		code = "tables.opened"
+	}
+	return s.env.tell(s.env.out, code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": desk.StillOpen(placed.Open, round)})
+}

@@ -1,0 +1,211 @@
+package desk
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// LineUpRequest says who plays for a team.
+type LineUpRequest struct {
+	Round   int // below 1: the one of the calendar that is being played
+	Table   int
+	Team    int
+	Players []tournament.PlayerID // by board; 0 is an empty board; none takes the line-up back
+	Why     string                // needed to alter a line-up once both are in
+}
+
+// GiveLineUp hands a line-up in. With the second one the boards are there. The notes name who plays for
+// a team that is not his own, and boards that are empty.
+func (d *Desk) GiveLineUp(ctx context.Context, req LineUpRequest) (Done, error) {
+	m, err := d.FindMatch(req.Round, req.Table)
+	if err != nil {
+		return Done{}, err
+	}
+	done, err := d.Commit(ctx, req.Why, tournament.LineUpGiven{Stage: d.StageNumber(), Round: m.Round, Table: m.Table, Team: req.Team, Players: req.Players})
+	if err != nil {
+		return Done{}, askReason(err)
+	}
+	s, _ := d.state.Stage(d.StageNumber())
+	team, _ := s.Team(req.Team)
+	m, _ = s.Match(m.Round, m.Table)
+	var empty []int
+	for i, id := range m.Side(req.Team) {
+		p, ok := d.state.Player(id)
+		switch {
+		case !ok:
+			empty = append(empty, i+1)
+		case p.Team != "" && tournament.NameKey(p.Team) != tournament.NameKey(team.Name):
+			done.Notes = append(done.Notes, message.New("teamplay.substitute", message.Args{"Player": p.Name, "Of": p.Team, "Team": team.Name, "Board": i + 1}))
+		}
+	}
+	if len(empty) > 0 {
+		done.Notes = append(done.Notes, message.New("teamplay.boards-empty", message.Args{"Team": team.Name, "Boards": empty}))
+	}
+	return done, nil
+}
+
+// ReadLineUp reads a line-up as captains write it: names or numbers by board, separated by commas; a dash, or nothing, is an
+// empty board. The error is that of [Desk.FindPlayer].
+func (d *Desk) ReadLineUp(text string) ([]tournament.PlayerID, error) {
+	var players []tournament.PlayerID
+	for _, name := range strings.Split(text, ",") {
+		if name = strings.TrimSpace(name); name == "" || name == "-" || name == "–" {
+			players = append(players, 0)
+			continue
+		}
+		p, err := d.FindPlayer(name)
+		if err != nil {
+			return nil, err
+		}
+		players = append(players, p.ID)
+	}
+	return players, nil
+}
+
+// SettleRequest gives a match the score that its boards do not tell.
+type SettleRequest struct {
+	Round, Table int
+	Total        *tournament.MatchTotal // nil takes it back
+	Why          string
+}
+
+// SettleMatch gives a match its score. Refused: league.no-match, round.needs-reason.
+func (d *Desk) SettleMatch(ctx context.Context, req SettleRequest) (Done, error) {
+	m, err := d.FindMatch(req.Round, req.Table)
+	if err != nil {
+		return Done{}, err
+	}
+	done, err := d.Commit(ctx, req.Why, tournament.MatchSettled{Stage: d.StageNumber(), Round: m.Round, Table: m.Table, Total: req.Total})
+	return done, askReason(err)
+}
+
+// ReadScore reads a score as people write it, the team at home first: 12-8, 4½-3½, 4,5-3,5. Refused:
+// league.bad-score.
+func ReadScore(text string) (home, away tournament.Points, err error) {
+	left, right, found := strings.Cut(strings.ReplaceAll(text, "–", "-"), "-")
+	home, one := tournament.ParsePoints(left)
+	away, other := tournament.ParsePoints(right)
+	if !found || one != nil || other != nil {
+		return 0, 0, refuse("teamplay.bad-score", message.Args{"Text": text})
+	}
+	return home, away, nil
+}
+
+// MoveMatchRequest says when a match is played, and with Swap that the other team is at home.
+type MoveMatchRequest struct {
+	Round, Table int
+	Date         string // as [ParseDayTime] reads it; "" is with its round
+	Swap         bool   // then the date stays
+	Why          string
+}
+
+// MoveMatch moves a match. Refused: league.no-match, stages.bad-date.
+func (d *Desk) MoveMatch(ctx context.Context, req MoveMatchRequest) (Done, error) {
+	m, err := d.FindMatch(req.Round, req.Table)
+	if err != nil {
+		return Done{}, err
+	}
+	dates, err := readDates([]string{req.Date})
+	if err != nil {
+		return Done{}, err
+	}
+	date := dates[0]
+	if req.Swap {
+		date = m.Date
+	}
+	return d.Commit(ctx, req.Why, tournament.MatchMoved{Stage: d.StageNumber(), Round: m.Round, Table: m.Table, Date: date, Swap: req.Swap})
+}
+
+// Penalise takes points off a team, for a reason.
+func (d *Desk) Penalise(ctx context.Context, why string, p tournament.Penalty) (Done, error) {
+	if _, err := d.League(); err != nil {
+		return Done{}, err
+	}
+	done, err := d.Commit(ctx, why, tournament.TeamPenalised{Stage: d.StageNumber(), Penalty: p})
+	return done, askReason(err)
+}
+
+// EnterTeamTotals says what teams made in matches that are not on record, for a reason: where it is from.
+func (d *Desk) EnterTeamTotals(ctx context.Context, why string, totals []tournament.TeamTotal) (Done, error) {
+	if _, err := d.League(); err != nil {
+		return Done{}, err
+	}
+	done, err := d.Commit(ctx, why, tournament.TeamTotalsEntered{Stage: d.StageNumber(), Totals: totals})
+	return done, askReason(err)
+}
+
+// ReadTeamTotal reads TEAM=MATCHES:MATCHPOINTS:BOARDPOINTS. Refused: league.bad-totals and as [Desk.FindTeam].
+func (d *Desk) ReadTeamTotal(text string) (tournament.TeamTotal, error) {
+	at := strings.LastIndex(text, "=")
+	if at < 0 {
+		return tournament.TeamTotal{}, refuse("teamplay.bad-totals", message.Args{"Text": text})
+	}
+	team, err := d.FindTeam(text[:at])
+	if err != nil {
+		return tournament.TeamTotal{}, err
+	}
+	figures := strings.Split(text[at+1:], ":")
+	if len(figures) != 3 {
+		return tournament.TeamTotal{}, refuse("teamplay.bad-totals", message.Args{"Text": text})
+	}
+	matches, err := strconv.Atoi(figures[0])
+	match, one := tournament.ParsePoints(figures[1])
+	board, other := tournament.ParsePoints(figures[2])
+	if err != nil || one != nil || other != nil {
+		return tournament.TeamTotal{}, refuse("teamplay.bad-totals", message.Args{"Text": text})
+	}
+	return tournament.TeamTotal{Team: team.Number, Matches: matches, MatchPoints: match, BoardPoints: board}, nil
+}
+
+// MatchAt is a match as it counts, with its stage. Refused as [Desk.FindMatch].
+func (d *Desk) MatchAt(round, table int) (tournament.Stage, scoring.MatchScore, error) {
+	m, err := d.FindMatch(round, table)
+	if err != nil {
+		return tournament.Stage{}, scoring.MatchScore{}, err
+	}
+	s, err := d.League()
+	return s, scoring.ScoreMatch(d.state, s, m), err
+}
+
+// boardOfMatch puts the board of the round in the place of a board of a match, as people write it: 3.5 is board 305. Refused:
+// league.no-line-ups where the match is there and its boards are not, league.empty-board where a side has nobody.
+func (d *Desk) boardOfMatch(ref tournament.GameRef) (tournament.GameRef, error) {
+	s, ok := d.state.Stage(ref.Stage)
+	if !ok || !s.System.OfTeams() {
+		return ref, nil
+	}
+	if ref.Board < tournament.BoardsApart && ref.Game > 0 {
+		ref.Board, ref.Game = ref.Board*tournament.BoardsApart+ref.Game, 0
+	}
+	m, place, ok := s.MatchOn(ref.Round, ref.Board)
+	if !ok || m.Free() {
+		return ref, nil
+	}
+	where := message.Args{"Round": m.Round, "Table": m.Table, "Board": place}
+	if !m.Seated() {
+		return ref, refuse("teamplay.no-line-ups", where)
+	}
+	if place >= 1 && place <= len(m.Own) && (m.Own[place-1] == 0 || m.Other[place-1] == 0) {
+		return ref, refuse("teamplay.empty-board", where)
+	}
+	return ref, nil
+}
+
+// ReadScale reads what a match won, drawn and lost is worth: 2-1-0, 1-½-0. Refused: league.bad-score.
+func ReadScale(text string) (win, draw, loss tournament.Points, err error) {
+	parts := strings.Split(strings.ReplaceAll(text, "–", "-"), "-")
+	if len(parts) != 3 {
+		return 0, 0, 0, refuse("teamplay.bad-score", message.Args{"Text": text})
+	}
+	for i, to := range []*tournament.Points{&win, &draw, &loss} {
+		if *to, err = tournament.ParsePoints(parts[i]); err != nil {
+			return 0, 0, 0, refuse("teamplay.bad-score", message.Args{"Text": text})
+		}
+	}
+	return win, draw, loss, nil
+}

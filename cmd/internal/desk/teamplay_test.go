@@ -1,0 +1,172 @@
+package desk_test
+
+import (
+	"context"
+	"errors"
+	"testing"
+	"time"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// leagueDesk is a desk for four teams of two players, its calendar made.
+func leagueDesk(t *testing.T) *desk.Desk {
+	t.Helper()
+	preset, err := scoring.FindTeamPreset("frysk")
+	if err != nil {
+		t.Fatal(err)
+	}
+	rules := preset.Rules
+	rules.Boards = 2
+	d := opened(t, tournament.Event{}, tournament.Stage{System: tournament.SystemTeamRoundRobin, TeamRules: rules})
+	for i, name := range []string{"Ane", "Bauke", "Carel", "Douwe", "Eelke", "Foppe", "Gerben", "Hâns"} {
+		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name, Team: []string{"Lollum 1", "Lollum 2", "Blauhus", "Aldegea"}[i/2]}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if _, err := d.AddTeams(t.Context(), tournament.Team{Name: "Lollum 1"}, tournament.Team{Name: "Lollum 2"}, tournament.Team{Name: "Blauhus"}, tournament.Team{Name: "Aldegea"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.PairMatches(t.Context(), desk.PairMatchesRequest{All: true}); err != nil {
+		t.Fatal(err)
+	}
+	return d
+}
+
+// lineUp hands in a line-up as a captain writes it.
+func lineUp(t *testing.T, d *desk.Desk, table int, team, text string) desk.Done {
+	t.Helper()
+	who, err := d.FindTeam(team)
+	if err != nil {
+		t.Fatal(err)
+	}
+	players, err := d.ReadLineUp(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	done, err := d.GiveLineUp(t.Context(), desk.LineUpRequest{Table: table, Team: who.Number, Players: players})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return done
+}
+
+// A round of a league by hand: line-ups, a substitute, an empty board, results by board of the match, the table.
+func TestARoundOfALeague(t *testing.T) {
+	d := leagueDesk(t)
+	lineUp(t, d, 1, "Lollum 1", "Ane, Bauke")
+	if done := lineUp(t, d, 1, "aldegea", "Foppe, -"); len(done.Notes) != 2 || done.Notes[0].Code != "teamplay.substitute" || done.Notes[1].Code != "teamplay.boards-empty" {
+		t.Errorf("%v", done.Notes)
+	}
+	ref, p, _, err := d.Game(-1, "1.1")
+	if err != nil || ref.Board != 101 || p.White != 1 || p.Black != 6 {
+		t.Fatalf("1.1 is %v, %v, %v", ref, p, err)
+	}
+	if _, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: ref, Outcome: tournament.Outcome{Result: tournament.Drawn}}); err != nil {
+		t.Fatal(err)
+	}
+	table, err := d.TeamTable()
+	if err != nil || table.Rows[0].Team.Name != "Lollum 1" || table.Rows[0].MatchPoints != 100 || table.Rows[0].BoardPoints != 150 {
+		t.Errorf("%+v, %v", table.Rows[0], err)
+	}
+	if got := d.TeamsOnPlaces([]string{"1", "blauhus"}); got[0] != "Lollum 1" || got[1] != "blauhus" {
+		t.Errorf("%v", got)
+	}
+}
+
+// Each refusal of a league says what it is.
+func TestWhatALeagueRefuses(t *testing.T) {
+	d, ctx := leagueDesk(t), context.Background()
+	players := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 4)
+	lineUp(t, d, 1, "Lollum 1", "Ane, Bauke")
+	for code, do := range map[string]func() error{
+		"teamplay.players-meet":  func() error { _, err := players.TeamTable(); return err },
+		"teamplay.no-team":       func() error { _, err := d.FindTeam("Wommels"); return err },
+		"teamplay.several-teams": func() error { _, err := d.FindTeam("lollum"); return err },
+		"teamplay.no-match":      func() error { _, err := d.FindMatch(0, 9); return err },
+		"teamplay.no-line-ups":   func() error { _, _, _, err := d.Game(-1, "1.1"); return err },
+		"teamplay.empty-board": func() error {
+			lineUp(t, d, 2, "Lollum 2", "Carel")
+			lineUp(t, d, 2, "Blauhus", "Eelke, Foppe")
+			_, _, _, err := d.Game(-1, "2.2")
+			return err
+		},
+		"teamplay.bad-score":  func() error { _, _, err := desk.ReadScore("12"); return err },
+		"teamplay.bad-totals": func() error { _, err := d.ReadTeamTotal("Blauhus=5:10"); return err },
+		"teamplay.bad-order": func() error {
+			_, err := d.SetLeague(ctx, desk.SetLeagueRequest{Given: tournament.TeamRules{Order: []string{"XX"}}, Fields: []desk.LeagueField{desk.LeagueOrder}})
+			return err
+		},
+		"teamplay.no-preset": func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Preset: "x"}); return err },
+		"teamplay.same":      func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Why: "x"}); return err },
+		"teamplay.by-match":  func() error { _, err := d.PairRound(ctx, desk.PairRequest{}); return err },
+		"round.needs-reason": func() error {
+			_, err := d.Penalise(ctx, "", tournament.Penalty{Team: 1, MatchPoints: 100})
+			return err
+		},
+	} {
+		if r := new(desk.Refusal); !errors.As(do(), &r) || r.Code != code {
+			t.Errorf("%s: %v", code, r)
+		}
+	}
+	for _, scale := range []string{"2-1", "2-x-0"} {
+		if _, _, _, err := desk.ReadScale(scale); err == nil {
+			t.Errorf("%s is a scale", scale)
+		}
+	}
+	for _, total := range []string{"Blauhus", "Blauhus=a:1:2", "Wommels=1:2:3"} {
+		if got, err := d.ReadTeamTotal(total); err == nil {
+			t.Errorf("%s is %+v", total, got)
+		}
+	}
+}
+
+// What is passed as the system's calendar is the system's.
+func TestAForeignCalendarIsNotTheSystems(t *testing.T) {
+	d := leagueDesk(t)
+	if _, _, err := d.UnpairMatches(t.Context(), 1, "again"); err != nil {
+		t.Fatal(err)
+	}
+	body := tournament.MatchesPaired{Stage: 1, Matches: []tournament.Match{{Round: 1, Table: 1, Home: 2, Away: 1}}}
+	if err := desk.NewJudge().Judge(d.State(), tournament.Change{}, body); !errors.Is(err, tournament.ErrNeedsReason) {
+		t.Errorf("%v", err)
+	}
+	body.ByHand = true
+	if err := desk.NewJudge().Judge(d.State(), tournament.Change{}, body); err != nil {
+		t.Errorf("%v", err)
+	}
+	if _, err := d.PairMatches(t.Context(), desk.PairMatchesRequest{Hand: body.Matches}); err == nil {
+		t.Error("a calendar by hand needs no reason")
+	}
+}
+
+// A preset says how an event of teams is played, but for what was said otherwise; without one a stage of teams has the plainest rules.
+func TestEventsOfTeams(t *testing.T) {
+	score := tournament.ScoreSystems()[0]
+	for name, c := range map[string]struct {
+		req          desk.CreateEventRequest
+		boards, win  int
+		games, order int
+	}{
+		"kndb":        {desk.CreateEventRequest{League: "kndb"}, 8, 200, 0, 3},
+		"idf":         {desk.CreateEventRequest{League: "idf"}, 5, 100, 2, 1},
+		"other score": {desk.CreateEventRequest{League: "kndb", Fields: []desk.EventField{desk.EventScore}}, 8, 100, 0, 3},
+		"no preset":   {desk.CreateEventRequest{Stage: tournament.Stage{System: tournament.SystemTeamSwiss}}, 4, 100, 0, 3},
+	} {
+		req := c.req
+		req.Event = tournament.Event{Name: "x", Variant: "frisian", Score: score}
+		req.Stage.Cycles, req.Stage.Games = 1, 1
+		if req.Stage.System == "" {
+			req.Stage.System = tournament.SystemRoundRobin
+		}
+		made, err := desk.CreateEvent(t.Context(), t.TempDir()+"/x.arbiter", desk.Options{Who: "x", Now: time.Now}, req)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if s := made.Stage; s.TeamRules.Boards != c.boards || int(made.Event.Score.Win) != c.win || s.Games != c.games || len(s.TeamRules.Order) != c.order || !s.System.OfTeams() {
+			t.Errorf("%s: %+v, %v", name, s, made.Event.Score)
+		}
+	}
+}

@@ -1,0 +1,58 @@
+package hall
+
+import (
+	"context"
+	"net/http"
+	"strconv"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// findAbsence says whether a player of a Keizer competition may say that he cannot come to
+// the next evening, or has and may take it back. What somebody else noted stays with the
+// desk.
+func (p *ownPage) findAbsence(stage tournament.Stage) {
+	if stage.System != tournament.SystemKeizer {
+		return
+	}
+	away, is := p.Player.AwayIn(stage.Number, p.Next)
+	p.MaySay = !is && stage.Draft == nil
+	p.Said = is && away.Kind == tournament.AbsenceExcused && stage.Draft == nil
+}
+
+// sayIAmAbsent notes that a player cannot come to the next evening, which counts as with
+// notice, or takes that back.
+func sayIAmAbsent(v *visit) error {
+	back := v.r.PostFormValue("withdraw") != ""
+	var round int
+	err := v.do(func(d *desk.Desk) error {
+		round = d.NextRound()
+		if asked := v.r.PostFormValue("round"); asked != "" && asked != strconv.Itoa(round) {
+			return refuse(http.StatusConflict, "hall-phone.bye-too-late", message.Args{"Round": asked})
+		}
+		stage, _ := d.State().Stage(d.StageNumber())
+		p, _ := d.State().Player(v.who.Player)
+		page := ownPage{Player: p, Next: round}
+		page.findAbsence(stage)
+		ctx := context.WithoutCancel(v.r.Context())
+		switch {
+		case back && page.Said:
+			_, err := d.Return(ctx, desk.ReturnRequest{Player: p.ID})
+			return err
+		case !back && page.MaySay:
+			_, err := d.SayAbsent(ctx, desk.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Bye: tournament.ByeZero, Kind: tournament.AbsenceExcused})
+			return err
+		}
+		return refuse(http.StatusConflict, "hall-phone.bye-too-late", message.Args{"Round": round})
+	})
+	if err != nil {
+		return v.again(err, showMe)
+	}
+	code := "keizer.hall.noted"
+	if back {
+		code = "keizer.hall.back"
+	}
+	return v.goSaying("/me", message.New(code, message.Args{"Round": round}))
+}
