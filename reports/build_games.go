@@ -175,8 +175,10 @@ func together(moves string) string { return strings.ReplaceAll(moves, ". ", ".")
 // movesText is half-moves from one to another with their numbers: 1. 32-28 19-23.
 func (b bookGame) movesText(from, to int) string {
 	second := 0 // the second side moves first, from a position that was set up
-	if len(b.rec.FENs) > 0 && !strings.HasPrefix(b.rec.FENs[0], strings.ToUpper(b.game.About().Begins.String()[:1])) {
-		second = 1
+	if len(b.rec.FENs) > 0 {
+		if board, err := b.game.Place(b.rec.FENs[0]); err == nil && board.Turn != b.game.About().Begins {
+			second = 1
+		}
 	}
 	var out []string
 	for i := from; i < to; i++ {

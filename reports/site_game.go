@@ -11,6 +11,7 @@ import (
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
+	"arbiter/rules"
 	"arbiter/rules/games"
 )
 
@@ -73,11 +74,14 @@ func gameOnPage(game games.Game, title string, rec GameRecord, loc *i18n.Localiz
 	var last *drawing.Diagram
 	var positions []string // a letter a square, a dot for an empty one; the start first
 	var letters drawing.Letters
+	turns := make([]rules.Color, 0, len(rec.FENs))
 	for _, fen := range rec.FENs {
-		d, err := NewDiagram(game, fen, loc)
+		board, err := game.Place(fen)
 		if err != nil {
 			return nil, err
 		}
+		d := DiagramOf(board, loc)
+		turns = append(turns, board.Turn)
 		var squares strings.Builder
 		for _, s := range d.Squares {
 			squares.WriteRune(letters.Of(s))
@@ -90,7 +94,7 @@ func gameOnPage(game games.Game, title string, rec GameRecord, loc *i18n.Localiz
 	}
 	for i, move := range rec.Moves {
 		m := htmlMove{Text: table.Clean(move)}
-		if strings.Contains(rec.FENs[i], "W:") && strings.HasPrefix(rec.FENs[i], "W") {
+		if turns[i] == rules.White {
 			m.Number = fmt.Sprintf("%d.", i/2+1)
 		} else if i == 0 {
 			m.Number = "1..."

@@ -41,6 +41,18 @@ type Outcome struct {
 	Recurs  bool   // a draw that may be claimed anew each time that something is repeated (2.1.9.2)
 }
 
+// What ends a game of chess or lets a draw be claimed, as outcomes name it where others
+// have an article: words, for the leaflet has no numbers.
+const (
+	Checkmate            = "Checkmate"
+	Stalemate            = "Stalemate"
+	InsufficientMaterial = "Insufficient material"
+	SeventyFiveMoves     = "Seventy-five moves"
+	FiveTimes            = "Five times"
+	FiftyMoves           = "Fifty moves"
+	ThreeTimes           = "Three times"
+)
+
 // Terminal returns the outcome of the position alone, whatever moves led to
 // it: a first king where that decides, no pieces, no legal move, or drawn at
 // once (Frisian Article 21.1).

@@ -66,6 +66,13 @@ func RuleSetOf(game string) string {
 	return ""
 }
 
+// Known reports whether a game, named by its id, is one that events are held of: it has
+// a row of a table here, or a rule set is its text.
+func Known(game string) bool {
+	_, err := LookupRow(game)
+	return err == nil || RuleSetOf(game) != ""
+}
+
 // ReplyArticle is the article of a rule set by which an irregularity stands once
 // the opponent has replied; "" of a set that there is not.
 func ReplyArticle(set string) string { return ruleSet(set).Reply }

@@ -229,7 +229,7 @@ func needs(code string) error { return refused(ErrIncomplete, code) }
 // CheckVariant refuses an event of a game that this version does not know. The
 // error is a [RefusedError] with ErrUnknownChange.
 func CheckVariant(e Event) error {
-	if _, err := rules.LookupRow(e.Variant); err != nil && rules.RuleSetOf(e.Variant) == "" {
+	if !rules.Known(e.Variant) {
 		return refused(ErrUnknownChange, "tournament-change.unknown-variant", args{"Variant": quoted(e.Variant)})
 	}
 	return nil

@@ -39,6 +39,11 @@ const (
 	EndingNoWin          Ending = "no-win"
 	EndingMoveLimit      Ending = "move-limit"
 	EndingDrawn          Ending = "drawn"
+	EndingCheckmate      Ending = "checkmate"
+	EndingStalemate      Ending = "stalemate"
+	EndingDeadPosition   Ending = "dead-position"
+	EndingNoMating       Ending = "no-mating-material" // time ran out against a side that cannot mate
+	EndingFiftyMoves     Ending = "fifty-moves"
 )
 
 // endingKind is what shows that a game ended so.
@@ -84,6 +89,11 @@ var endingRows = []EndingRow{
 	{Ending: EndingNoWin, Drawn: true, kind: byPlayers},
 	{Ending: EndingMoveLimit, Drawn: true, kind: byCount},
 	{Ending: EndingDrawn, Drawn: true, kind: byPlayers},
+	{Ending: EndingCheckmate, kind: byBoard},
+	{Ending: EndingStalemate, Drawn: true, kind: byBoard},
+	{Ending: EndingDeadPosition, Drawn: true, kind: byPlayers}, // blocked for good: no count of pieces shows it
+	{Ending: EndingNoMating, Drawn: true, kind: byPlayers},
+	{Ending: EndingFiftyMoves, Drawn: true, kind: byCount},
 }
 
 // Tell is how the game ended, in the words of a sentence.

@@ -23,6 +23,8 @@ func citedEndings(e Event) []citedEnding {
 		return russianEndings
 	case rules.UkrainianCode:
 		return ukrainianEndings
+	case rules.FIDE, rules.FIDERapid, rules.Leaflet:
+		return chessEndings
 	case "":
 		return endingsOfRow(e.Variant)
 	default:

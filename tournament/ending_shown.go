@@ -21,8 +21,10 @@ func (s Shown) over() bool { return s.Outcome.Kind == rules.Won || s.Outcome.Kin
 func (e Event) EndingsShown(s Shown) []Ending {
 	v, err := rules.LookupRow(e.Variant)
 	switch {
-	case err != nil || !s.over():
+	case !s.over():
 		return nil
+	case err != nil:
+		return e.endingsNamed(s)
 	case s.Outcome.Kind == rules.DrawDue:
 		return endingsDrawn(v, s.Outcome.Article)
 	case v.FirstKing.Result != rules.GoesOn && s.Outcome.Article == v.FirstKing.Article:
@@ -54,7 +56,7 @@ func endingsDrawn(v *rules.Variant, article string) []Ending {
 // these do not.
 func (e Event) Contradicts(how Ending, s Shown) bool {
 	row, known := how.Row()
-	if _, err := rules.LookupRow(e.Variant); err != nil || !known || s.Outcome.Kind == rules.OutcomeUnset {
+	if !rules.Known(e.Variant) || !known || s.Outcome.Kind == rules.OutcomeUnset {
 		return false
 	}
 	if s.over() {

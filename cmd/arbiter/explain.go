@@ -223,7 +223,7 @@ func (x explainer) entriesText(b *strings.Builder, entries []sheet.Entry, of map
 			wrapInto(b, "   ", words.Say(cited))
 		}
 		wrapInto(b, "   ", words.Say(message.New("cmd-explain.why", message.Args{"Why": e.Why()})))
-		wrapInto(b, "   ", words.Say(message.New("cmd-explain.arbiter", message.Args{"Does": e.Arbiter()})))
+		wrapInto(b, "   ", words.Say(message.New("cmd-explain.arbiter", message.Args{"Does": e.ArbiterUnder(x.text)})))
 		if e.Example.Moves != "" {
 			wrapInto(b, "   ", words.Say(message.New("cmd-explain.example", message.Args{"Variant": e.Example.Variant, "Example": e.Example.FEN + " " + e.Example.Moves})))
 		}

@@ -93,7 +93,7 @@ func termination(how tournament.Ending) string {
 func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tournament.Game, game games.Game) (*pdn.Game, error) {
 	g := &pdn.Game{}
 	if kept.Sheet != nil {
-		games, err := readText(ref.String(), kept.Sheet.PDN)
+		games, err := readText(game, ref.String(), kept.Sheet.PDN)
 		if err != nil {
 			return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
 		}
@@ -147,6 +147,9 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 	}
 	if code, ok := games.SiteType(game); ok {
 		set("GameType", fmt.Sprint(code))
+	}
+	if game.About().Letters {
+		set("Variant", game.Name()) // there is no number for it, and not every sheet's moves tell
 	}
 	return g, nil
 }

@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
@@ -67,11 +68,15 @@ reason, --colours pairing puts the names on the sheet right. A terminal is asked
 
 // runGameAdd reads one game and hands it in.
 func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOptions) error {
-	g, err := readGame(env, what, opts.pick)
-	if err != nil {
-		return err
-	}
 	return env.withEvent(ctx, func(s *session) error {
+		plays, err := games.Lookup(s.State().Event.Variant)
+		if err != nil {
+			return fail(exitInput, err)
+		}
+		g, err := readGame(env, plays, what, opts.pick)
+		if err != nil {
+			return err
+		}
 		ref, _, _, err := s.Game(opts.round, board)
 		if err != nil {
 			return err
@@ -101,15 +106,15 @@ func (s *session) askColours(ref tournament.GameRef, g *pdn.Game, why string) (d
 	}
 }
 
-// readGame reads one game: from a file, or from moves on the command line.
-func readGame(env *env, what string, pick int) (*pdn.Game, error) {
+// readGame reads one record of a game: from a file, or from moves on the command line.
+func readGame(env *env, of games.Game, what string, pick int) (*pdn.Game, error) {
 	var records []*pdn.Game
 	var err error
 	if in, openErr := openGame(env, what); openErr == nil {
 		defer in.Close()
-		records, err = pdn.ReadAll(in, what)
+		records, err = games.ReadAll(in, what, of)
 	} else if strings.ContainsAny(what, " .") && strings.ContainsAny(what, "0123456789") && !strings.HasSuffix(strings.ToLower(what), ".pdn") {
-		records, err = readText(env.speech().T("gamesheet.given-moves"), what)
+		records, err = readText(of, env.speech().T("gamesheet.given-moves"), what)
 	} else {
 		return nil, openErr
 	}
@@ -146,8 +151,8 @@ func openGame(env *env, file string) (io.ReadCloser, error) {
 
 // readText reads PDN text that is not in a file: moves on the command line, or a
 // sheet kept in the event.
-func readText(name, text string) ([]*pdn.Game, error) {
-	return pdn.ReadAll(strings.NewReader(text), name)
+func readText(of games.Game, name, text string) ([]*pdn.Game, error) {
+	return games.ReadAll(strings.NewReader(text), name, of)
 }
 
 // handIn hands a sheet in, and prints what was found and what it comes to.

@@ -78,7 +78,7 @@ func runImportPDN(ctx context.Context, env *env, files []string, opts importOpti
 	if err != nil {
 		return err
 	}
-	games, err := readEvent(ctx, env, files)
+	games, err := readEvent(ctx, env, look.Game, files)
 	if err != nil {
 		return err
 	}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"arbiter/rules/batch"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
@@ -43,14 +44,15 @@ func openBounded(env *env, file string, most int64) (*batch.Bounded, error) {
 	return in, nil
 }
 
-// eachGame reads the games of a PDN file one after the other, to be kept; most is
-// how many bytes of text they may be, and becomes less by what was read.
-func eachGame(ctx context.Context, env *env, file string, most *int64, do func(*pdn.Game) error) error {
+// eachGame reads the records of a file one after the other, to be kept: those of a game,
+// nil where it is not known. most is how many bytes of text they may be, and becomes less
+// by what was read.
+func eachGame(ctx context.Context, env *env, of games.Game, file string, most *int64, do func(*pdn.Game) error) error {
 	in, err := openBounded(env, file, *most)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
 	defer func() { *most = in.Left() }()
-	return batch.ReadGames(ctx, in, file, do)
+	return batch.ReadGames(ctx, in, file, of, do)
 }

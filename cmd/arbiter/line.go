@@ -26,7 +26,7 @@ func playLine(g games.Game, fen, text string) (gameLine, error) {
 	if text == "" {
 		return line, nil
 	}
-	records, err := readText("-", text)
+	records, err := readText(g, "-", text)
 	if err != nil {
 		return line, err
 	}

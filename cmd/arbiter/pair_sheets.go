@@ -33,7 +33,7 @@ func runCheckPair(ctx context.Context, env *env, white, black string, opts paire
 	sheets := [2][]*pdn.Game{}
 	for i, file := range []string{white, black} {
 		most := int64(mostKept)
-		err := eachGame(ctx, env, file, &most, func(g *pdn.Game) error {
+		err := eachGame(ctx, env, opts.look.Game, file, &most, func(g *pdn.Game) error {
 			sheets[i] = append(sheets[i], g)
 			return nil
 		})

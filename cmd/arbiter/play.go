@@ -55,7 +55,7 @@ A legal move is played from where the game stands; what followed is dropped.
 // openLine reads a game from a file or from moves. It stops, with a word, at the
 // first move that is not legal.
 func openLine(env *env, fallback games.Game, what string, pick int) (gameLine, error) {
-	g, err := readGame(env, what, pick)
+	g, err := readGame(env, fallback, what, pick)
 	if err != nil {
 		return gameLine{}, err
 	}

@@ -72,7 +72,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 		return usage(err)
 	}
 	req := lookOf(look)
-	if req.Games, err = readEvent(ctx, env, files); err != nil {
+	if req.Games, err = readEvent(ctx, env, look.Game, files); err != nil {
 		return err
 	}
 	req.Options.Name, req.Options.Score = opts.name, score

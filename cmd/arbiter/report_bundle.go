@@ -3,18 +3,19 @@ package main
 import (
 	"context"
 
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
-// readEvent takes in every game of the files of one event; a file that cannot be read
-// stops it.
-func readEvent(ctx context.Context, env *env, files []string) ([]*pdn.Game, error) {
-	var games []*pdn.Game
+// readEvent takes in every record of the files of one event, of a game that is nil where
+// nobody named it; a file that cannot be read stops it.
+func readEvent(ctx context.Context, env *env, of games.Game, files []string) ([]*pdn.Game, error) {
+	var records []*pdn.Game
 	most := int64(mostKept)
 	for _, file := range files {
-		err := eachGame(ctx, env, file, &most, func(g *pdn.Game) error {
-			if games = append(games, g); len(games) > mostGames {
+		err := eachGame(ctx, env, of, file, &most, func(g *pdn.Game) error {
+			if records = append(records, g); len(records) > mostGames {
 				return fail(exitInput, message.Err("cmd-import.no-event", message.Args{"File": file, "Most": mostGames}))
 			}
 			return nil
@@ -23,5 +24,5 @@ func readEvent(ctx context.Context, env *env, files []string) ([]*pdn.Game, erro
 			return nil, err
 		}
 	}
-	return games, nil
+	return records, nil
 }

@@ -8,7 +8,10 @@ import (
 
 // Letters are the letters by which a script knows what stands on a square: those of
 // the pieces, and one for each pile that it has met. The zero Letters has met none.
-type Letters struct{ piles []Square }
+type Letters struct {
+	piles []Square
+	chess bool // it has met pieces of chess, whose letters are those of draughtsmen too
+}
 
 // firstPile is the letter of the first pile; the next have those after it.
 const firstPile = 'Ā'
@@ -18,6 +21,9 @@ func (l *Letters) Of(s Square) rune {
 	switch {
 	case s.Piece == 0:
 		return '.'
+	case s.Piece.chess():
+		l.chess = true
+		return rune(s.Piece.Letter()[0])
 	case len(s.Under) == 0:
 		return rune(s.Piece)
 	}
@@ -28,6 +34,21 @@ func (l *Letters) Of(s Square) rune {
 		l.piles = append(l.piles, s)
 	}
 	return firstPile + rune(i)
+}
+
+// OfChess makes letters be those of chess before any is met: of a board that may be empty.
+func (l *Letters) OfChess() { l.chess = true }
+
+// kinds are the single pieces that the letters may name.
+func (l *Letters) kinds() []Piece {
+	if !l.chess {
+		return []Piece{WhiteMan, WhiteKing, BlackMan, BlackKing}
+	}
+	var kinds []Piece
+	for _, letter := range []byte("PNBRQKpnbrqk") {
+		kinds = append(kinds, ChessPiece(letter))
+	}
+	return kinds
 }
 
 // Stage is the board as a script can set it: the empty board, the names of its
@@ -48,8 +69,8 @@ func (d *Diagram) Stage(letters *Letters) template.HTML {
 	var p svgPen
 	fmt.Fprintf(&p.out, `<svg class="board" role="img" viewBox="-0.5 -0.5 %.4g %.4g" aria-label="%s"><defs>`,
 		SquareSide*float64(d.Columns)+1, SquareSide*float64(d.Rows)+1, template.HTMLEscapeString(d.describe()))
-	for _, piece := range []Piece{WhiteMan, WhiteKing, BlackMan, BlackKing} {
-		fmt.Fprintf(&p.out, `<g id="man-%c">`, piece)
+	for _, piece := range letters.kinds() {
+		fmt.Fprintf(&p.out, `<g id="man-%s">`, piece.Letter())
 		piece.draw(&p, 0, 0, SquareSide)
 		p.out.WriteString(`</g>`)
 	}

@@ -47,6 +47,9 @@ func kind(f sheet.Finding, entry sheet.Entry) string {
 // State says what can still be done about a finding. The reply is the move written
 // after it, "" if it is not known; the rule set is that whose articles are cited.
 func State(f sheet.Finding, reply, ruleSet string) message.Message {
+	if f.State == sheet.Correctable && rules.UntilEnd(ruleSet) {
+		return message.New("findingtext.state.correctable-until-end")
+	}
 	state := message.New("findingtext.state." + f.State.String())
 	if f.State != sheet.Stands {
 		return state

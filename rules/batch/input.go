@@ -145,10 +145,10 @@ func (s Source) Open(file string, most int64) (*Bounded, error) {
 	return Bound(in, file, most), nil
 }
 
-// ReadGames reads the games of a text one after the other. A text without any is an
-// [InputError].
-func ReadGames(ctx context.Context, in io.Reader, name string, do func(*pdn.Game) error) error {
-	return readAll(ctx, pdn.NewReader(in, name), name, do)
+// ReadGames reads the records of a text one after the other: those of a game, nil where it
+// is not known. A text without any is an [InputError].
+func ReadGames(ctx context.Context, in io.Reader, name string, of games.Game, do func(*pdn.Game) error) error {
+	return readAll(ctx, games.NewReader(in, name, of), name, do)
 }
 
 // readAll is ReadGames of a reader.

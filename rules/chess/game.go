@@ -40,16 +40,15 @@ func (g Game) After(p Position) Game {
 // Times is how often the position has been on the board.
 func (g *Game) Times() int { return g.seen.times }
 
-// The clauses of what ends a game or lets a draw be claimed: words for them, for the
-// leaflet has no numbers.
+// The clauses of what ends a game or lets a draw be claimed.
 const (
-	Checkmate            = "Checkmate"
-	Stalemate            = "Stalemate"
-	InsufficientMaterial = "Insufficient material"
-	SeventyFiveMoves     = "Seventy-five moves"
-	FiveTimes            = "Five times"
-	FiftyMoves           = "Fifty moves"
-	ThreeTimes           = "Three times"
+	Checkmate            = rules.Checkmate
+	Stalemate            = rules.Stalemate
+	InsufficientMaterial = rules.InsufficientMaterial
+	SeventyFiveMoves     = rules.SeventyFiveMoves
+	FiveTimes            = rules.FiveTimes
+	FiftyMoves           = rules.FiftyMoves
+	ThreeTimes           = rules.ThreeTimes
 )
 
 // Terminal is how the position stands by itself: mate, stalemate, or a dead position.

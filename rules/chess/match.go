@@ -10,11 +10,32 @@ func (p *Position) Matches(w Written, moves []Move) []Move {
 		}
 		return moves
 	}
+	switch k := p.onSquare(&w); k {
+	case NoKind:
+	case King:
+		if m, ok := p.castling(w.To.File() > w.From().File()); ok && m.From == w.From() && m.To == w.To {
+			return append(moves, m) // e1-g1
+		}
+		fallthrough
+	default:
+		return p.matches(&w, k, moves)
+	}
 	n := len(moves)
 	if moves = p.matches(&w, w.Kind, moves); len(moves) == n && w.Also != NoKind {
 		moves = p.matches(&w, w.Also, moves)
 	}
 	return moves
+}
+
+// onSquare is what stands on the square that a move without a letter comes from, which in
+// long notation with the squares alone is the piece that moves; NoKind where the square
+// is not written, and where no own piece stands there.
+func (p *Position) onSquare(w *Written) Kind {
+	from := w.From()
+	if w.Kind != Pawn || from == NoSquare || !p.sides[p.turn].has(from) {
+		return NoKind
+	}
+	return p.kind(from)
 }
 
 func (p *Position) matches(w *Written, k Kind, moves []Move) []Move {

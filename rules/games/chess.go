@@ -28,7 +28,7 @@ func (g chessmen) About() About {
 	return About{
 		Players: 2,
 		Aliases: []string{"chess-standard", "шахматы"}, Source: "Laws of Chess of FIDE; leaflet of three games, chess", RuleSet: rules.FIDE,
-		Begins: rules.White, GameType: rules.NoGameType, Squares: 64, Short: true, Kinds: []Kind{Pawn, Knight, Bishop, Rook, Queen, ChessKing},
+		Begins: rules.White, GameType: rules.NoGameType, Squares: 64, Short: true, Letters: true, Kinds: []Kind{Pawn, Knight, Bishop, Rook, Queen, ChessKing},
 	}
 }
 
@@ -93,7 +93,7 @@ func (g chessmen) Squares(text string) []int {
 
 func (g chessmen) Check(record *pdn.Game, opts Options) sheet.Result {
 	set := cmp.Or(opts.RuleSet, rules.RuleSetOf(chessID))
-	game := chessRules{chessmen{rules.DrawnByCount(set)}, styleOf(record)}
+	game := chessRules{chessmen{rules.DrawnByCount(set)}, styleOf(record), opts.from}
 	return sheet.CheckGame(record, opts.sheet(nil), game)
 }
 
@@ -144,6 +144,7 @@ func (style chessStyle) parse(text string) (chess.Written, error) {
 type chessRules struct {
 	chessmen
 	chessStyle
+	from State // that a record with a position begins with; nil: what its FEN says
 }
 
 func (g chessRules) Tell() message.Message { return message.New("variant." + chessID) }
@@ -157,11 +158,14 @@ func (g chessRules) Begin() sheet.Moment {
 }
 
 func (g chessRules) SetUp(fen string) (sheet.Moment, error) {
-	m, err := g.chessmen.SetUp(fen)
-	if err != nil {
-		return nil, err
+	s, played := g.from.(chessState)
+	if !played {
+		m, err := g.chessmen.SetUp(fen)
+		if err != nil {
+			return nil, err
+		}
+		s = m.(chessState)
 	}
-	s := m.(chessState)
 	s.chessStyle = g.chessStyle
 	return s, nil
 }

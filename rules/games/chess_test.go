@@ -158,3 +158,49 @@ func FuzzChessSheets(f *testing.F) {
 		}
 	})
 }
+
+// A text that is said to be of chess is read in its notation from the first move: a sheet
+// with the squares alone, on which castling with noughts is no result.
+func TestRecordsOfChessAreReadAsChess(t *testing.T) {
+	t.Parallel()
+	g, err := games.Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	const text = "1. e2-e4 e7-e5 2. g1-f3 b8-c6 3. f1-c4 f8-c5 4. 0-0 g8-f6 5. d2-d3 e8-g8 1/2-1/2\n\n[GameType \"20\"]\n1. 32-28 19-23 0-0\n"
+	all, err := games.ReadAll(strings.NewReader(text), "sheets.pgn", g)
+	if err != nil || len(all) != 2 || all[0].Plies() != 10 || !all[0].Chess() || all[1].Chess() || all[1].Plies() != 2 {
+		t.Fatalf("%d records, %v", len(all), err)
+	}
+	said, err := pdn.ReadAll(strings.NewReader("[Variant \"Chess\"]\n"+text), "said.pgn")
+	if err != nil || len(said) != 2 || said[0].Plies() != 10 || !said[0].Chess() {
+		t.Errorf("its header says chess: %d records, %v", len(said), err)
+	}
+	if r := games.Check(all[0], games.Options{Game: g}); len(r.Findings) > 0 || r.Final.FEN() != "r1bq1rk1/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQ1RK1 w - - 1 6" {
+		t.Errorf("%s, %v", r.Final.FEN(), r.Findings)
+	}
+}
+
+// A move after an irregular one is judged in the position that came of it, though nobody
+// could set that up: the side that is not to move is in check.
+func TestAMoveOfChessIsJudgedAfterAnIrregularOne(t *testing.T) {
+	t.Parallel()
+	g, err := games.Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Read("4k3/8/8/8/8/8/4R3/4K3 b - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, step := range []struct {
+		move string
+		code sheet.Code
+	}{{"Ke7", sheet.KingInCheck}, {"Ke4", sheet.UnreachableSquare}, {"Kd7", ""}} {
+		j, err := games.Judge(g, s, step.move, games.Options{})
+		if err != nil || (step.code == "") != (len(j.Findings) == 0) || step.code != "" && j.Findings[0].Code != step.code {
+			t.Errorf("%s in %s: %v, %v", step.move, s.FEN(), j.Findings, err)
+		}
+		s = j.After
+	}
+}

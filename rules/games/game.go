@@ -50,6 +50,8 @@ type Options struct {
 	EarlyDraw int // completed moves that a game needs before a draw may be agreed; 0: none
 
 	Recorded bool // the moves were recorded on a board as they were made, see [sheet.Options]
+
+	from State // what the record begins with, though no FEN could set it up: it came of irregular moves
 }
 
 // About is what is known of a game before a piece is moved.
@@ -64,6 +66,7 @@ type About struct {
 	Short    bool        // a move as the game writes it need not name the square that it begins on
 	Kinds    []Kind      // of piece; nil: men and kings
 	Piles    bool        // several pieces may stand on one square
+	Letters  bool        // records have letters of pieces, as those of chess, and castling
 }
 
 // State is a game at one moment. It does not change.

@@ -52,7 +52,7 @@ func judgeIrregular(g Game, s State, text string, opts Options) Judged {
 	at := pdn.Pos{Line: 1, Column: 1}
 	record := &pdn.Game{Pos: at, Items: []pdn.Item{{Kind: pdn.ItemMove, Text: text, Pos: at}}}
 	record.SetTag("FEN", s.FEN())
-	opts.Game, opts.Fixed, opts.Recorded, opts.Opening, opts.Room = g, true, true, nil, nil
+	opts.Game, opts.Fixed, opts.Recorded, opts.Opening, opts.Room, opts.from = g, true, true, nil, nil, s
 	result := g.Check(record, opts)
 	j := Judged{Text: text, After: s}
 	for _, f := range result.Findings {

@@ -45,7 +45,7 @@ func NewRecords(r io.Reader, name string, fallback Game) Records {
 	if g, ok := fallback.(ownReader); ok && !isPDN(name) {
 		return g.records(text, name)
 	}
-	return pdn.NewReader(text, name)
+	return NewReader(text, name, fallback)
 }
 
 // isPDN reports a name that says that a text is PDN, or PGN.

@@ -32,7 +32,7 @@ type Reader struct {
 	err   error
 	limit int  // what one game may cost, gameBudget but in tests
 	found bool // a tag or a move was seen somewhere in the file
-	chess bool // every game is one of chess
+	chess bool // a game whose header names none of draughts is one of chess
 	said  bool // a game says that the file is not UTF-8
 	cache [1 << cacheBits]cached
 
@@ -67,10 +67,14 @@ func NewReader(r io.Reader, name string) *Reader {
 
 // ReadAll reads all games of a file. It returns the games before an error too.
 func ReadAll(r io.Reader, name string) ([]*Game, error) {
+	return NewReader(r, name).All()
+}
+
+// All reads the games that are left. With an error come those before it.
+func (r *Reader) All() ([]*Game, error) {
 	var games []*Game
-	rd := NewReader(r, name)
 	for {
-		g, err := rd.Next()
+		g, err := r.Next()
 		if errors.Is(err, io.EOF) {
 			return games, nil
 		}
@@ -122,9 +126,6 @@ func (r *Reader) Next() (*Game, error) {
 // begin makes ready for a game.
 func (r *Reader) begin() {
 	r.g = &Game{File: r.src.name, Index: r.index}
-	if r.chess {
-		r.g.plays = playsChess
-	}
 	r.levels = append(r.levels[:0], level{items: r.room[:0]})
 	r.tooDeep, r.number, r.held = 0, "", held{}
 	r.star, r.glued, r.ended = Pos{}, false, false

@@ -6,10 +6,13 @@ import (
 	"unicode/utf8"
 )
 
-// ReadChess makes the reader take every game for one of chess. Without it a game is one
-// when its header names no game of draughts and a move can be one of chess alone: a
+// ReadChess makes the reader take every game for one of chess whose header names none of
+// draughts. Without it such a game is one when a move can be one of chess alone: a
 // piece's letter, castling, a lone square, a promotion.
 func (r *Reader) ReadChess() { r.chess = true }
+
+// chessTag is what the Variant tag of a game of chess says, where there is one.
+const chessTag = "Chess"
 
 // sanLen returns the length of a move of chess in algebraic notation at the start of b,
 // short or long, in any of the languages that rules/chess reads; 0 if there is none. The
@@ -167,6 +170,9 @@ func (r *Reader) san(b []byte) bool {
 	if r.g.plays == playsDraughts {
 		return false
 	}
+	if r.chess && r.g.plays == playsUnknown && !r.namesDraughts() {
+		r.g.plays = playsChess
+	}
 	n, only := sanLen(b)
 	if n == 0 || r.g.plays == playsUnknown && !(only && r.mayBeChess(b, n)) {
 		return false
@@ -196,10 +202,7 @@ func (r *Reader) saysNobody() bool { return strings.TrimSpace(r.g.Tag("Result"))
 // none of its moves has the number of a square, and the text does not go on as a move of
 // draughts with blanks in it ("c3 - d4") does.
 func (r *Reader) mayBeChess(b []byte, n int) bool {
-	if r.chess {
-		return true
-	}
-	if _, tag, ok := r.g.Named(); ok && !(tag == "Variant" && strings.EqualFold(r.g.Tag(tag), "standard")) || r.g.Tag("GameType") != "" || len(r.levels) > 1 || r.held.n > 0 {
+	if r.namesDraughts() || len(r.levels) > 1 || r.held.n > 0 {
 		return false
 	}
 	for i := range r.levels[0].items {
@@ -217,6 +220,13 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 	}
 	_, only := sanLen(after[blanksAt(after):])
 	return only
+}
+
+// namesDraughts reports whether the header names a game of draughts. Some sites of chess
+// write "Standard".
+func (r *Reader) namesDraughts() bool {
+	_, tag, ok := r.g.Named()
+	return ok && !(tag == "Variant" && strings.EqualFold(r.g.Tag(tag), "standard")) || r.g.Tag("GameType") != ""
 }
 
 // lightSquare reports whether b begins with the name of a square on which no draughts are

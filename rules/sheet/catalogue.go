@@ -40,6 +40,15 @@ func (e Entry) Arbiter() message.Message {
 	return message.New("sheet.do." + cmp.Or(e.Does, string(e.Code)))
 }
 
+// ArbiterUnder is Arbiter by a rule set; "" is none in particular. Where that has the code and no
+// article by which only the opponent asks for a correction, others may too.
+func (e Entry) ArbiterUnder(set string) message.Message {
+	if e.Does == opponentDecides && len(e.Articles[set]) > 0 && rules.ReplyArticle(set) == "" {
+		return message.New("sheet.do." + putRight)
+	}
+	return e.Arbiter()
+}
+
 // Cited are the articles of a rule set: those of the entry, and in brackets those
 // that a king, a man crowned on the way or a capture has instead. The zero Message says that the
 // text has none.
@@ -128,6 +137,7 @@ func init() {
 const (
 	opponentDecides = "opponent-decides"
 	recordOnly      = "record-only"
+	putRight        = "put-right"
 	staysWritten    = "as-written"
 )
 
@@ -200,13 +210,13 @@ var catalogue = []Entry{
 		Example:  Example{"frisian", "W:W32,38:B5", "1. 38-32 5-10 *"},
 	},
 	{
-		Code: KingInCheck, Severity: Error, Does: "put-right",
+		Code: KingInCheck, Severity: Error, Does: putRight,
 	},
 	{
-		Code: NoCastling, Severity: Error, Does: "put-right",
+		Code: NoCastling, Severity: Error, Does: putRight,
 	},
 	{
-		Code: NoPassing, Severity: Error, Does: "put-right",
+		Code: NoPassing, Severity: Error, Does: putRight,
 	},
 	{
 		Code: WrongCrowning, Severity: Error, Does: opponentDecides,

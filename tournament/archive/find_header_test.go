@@ -88,7 +88,7 @@ func TestFindSaysWhatCannotBeAsked(t *testing.T) {
 	t.Parallel()
 	m := findable(t)
 	for name, q := range map[string]Query{
-		"variant": {Variant: "chess"}, "code": {Code: "no-code"}, "verdict": {Verdict: "fine"}, "result": {Result: "5-4-3"},
+		"variant": {Variant: "halma"}, "code": {Code: "no-code"}, "verdict": {Verdict: "fine"}, "result": {Result: "5-4-3"},
 		"date": {Since: "yesterday"}, "month": {Until: "2026-13"}, "material": {Material: "much"}, "moves": {Variant: "international", Moves: "32-29"},
 		"position": {Variant: "international", FEN: "W:W99:B1"}, "position of no game": {Moves: "32-28"},
 	} {

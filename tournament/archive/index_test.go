@@ -298,8 +298,8 @@ func TestMovesThatCannotBePlayedAreRefused(t *testing.T) {
 			t.Errorf("%s: %v, want %s of %s", tt.moves, err, tt.code, tt.legal)
 		}
 	}
-	if _, _, err := (Query{Variant: "chess"}).Position(); err == nil {
-		t.Error("chess is a variant")
+	if _, _, err := (Query{Variant: "halma"}).Position(); err == nil {
+		t.Error("halma is a variant")
 	}
 	if _, _, err := (Query{Variant: "international", FEN: "W:W99"}).Position(); err == nil {
 		t.Error("square 99 is on the board")

@@ -89,7 +89,7 @@ func readOne(t *tournament.Tournament, ref tournament.GameRef, kept *tournament.
 	}
 	look.RuleSet = cmp.Or(ruleSet, look.RuleSet)
 	look.Recorded = kept.Recorded != nil
-	records, err := pdn.ReadAll(strings.NewReader(kept.PDN), look.Address)
+	records, err := games.ReadAll(strings.NewReader(kept.PDN), look.Address, look.Game)
 	if err != nil {
 		return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
 	}

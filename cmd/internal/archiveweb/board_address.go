@@ -39,7 +39,7 @@ func placeOf(q url.Values) place {
 	return place{
 		Variant: q.Get("variant"), FEN: strings.TrimSpace(q.Get("fen")), Moves: strings.Fields(q.Get("moves")),
 		Sheets: sheets{strings.TrimSpace(q.Get("player")), strings.TrimSpace(q.Get("event")), strings.TrimSpace(q.Get("since")), strings.TrimSpace(q.Get("until"))},
-		Tool:   toolOf(q.Get("tool")), From: number("from"), To: number("to"), Lang: q.Get("lang"),
+		Tool:   toolAsked(q), From: number("from"), To: number("to"), Lang: q.Get("lang"),
 	}
 }
 
@@ -59,7 +59,7 @@ func (p place) values(fen string) url.Values {
 // board is the address of the position board.
 func (p place) board() string {
 	q := p.values(p.FEN)
-	if p.Tool != "" && p.Tool != tools()[0] {
+	if p.Tool != "" && !p.Tool.first(p.Variant) {
 		q.Set("tool", string(p.Tool))
 	}
 	return boardPath + "?" + q.Encode() + boardAnchor

@@ -32,7 +32,7 @@ func (c cell) ID() string { return fmt.Sprintf("s%d", c.Square) }
 
 // newBoardView is a board whose squares say what stands on them. Squares are marked as a
 // move on record marks those it began and ended on.
-func newBoardView(b games.Board, loc *i18n.Localizer, marked ...int) boardView {
+func newBoardView(g games.Game, b games.Board, loc *i18n.Localizer, marked ...int) boardView {
 	d := reports.DiagramOf(b, loc)
 	for _, q := range marked {
 		if q > 0 && q <= len(d.Squares) {
@@ -40,6 +40,9 @@ func newBoardView(b games.Board, loc *i18n.Localizer, marked ...int) boardView {
 		}
 	}
 	var letters drawing.Letters
+	if g.About().Letters {
+		letters.OfChess()
+	}
 	for _, s := range d.Squares {
 		letters.Of(s) // a board has its piles drawn once
 	}

@@ -114,8 +114,8 @@ func TestWhatThePagesOfPositionsRefuse(t *testing.T) {
 		status  int
 		says    string
 	}{
-		{"/board?variant=chess", http.StatusBadRequest, "chess"},
-		{"/explore?variant=chess", http.StatusBadRequest, "chess"},
+		{"/board?variant=halma", http.StatusBadRequest, "halma"},
+		{"/explore?variant=halma", http.StatusBadRequest, "halma"},
 		{"/explore?variant=russian&moves=" + strings.Repeat("c3-d4+", 1500), http.StatusBadRequest, "8000"},
 		{"/explore?variant=russian&moves=c3-d4+a7-b6", http.StatusOK, "a7-b6"},
 		{"/explore?variant=russian&since=yesterday", http.StatusBadRequest, "yesterday"},

@@ -70,7 +70,7 @@ func (s setup) put(square int, t tool) setup {
 	}
 	s = s.copied()
 	at := &s.board.Squares[square-1].Pieces
-	piece, is := t.piece()
+	piece, is := t.piece(s.game)
 	switch piles := s.game.About().Piles; {
 	case !is && piles && len(*at) > 0:
 		*at = slices.Clone((*at)[1:])
@@ -103,7 +103,8 @@ func (s setup) begun() setup {
 }
 
 // swapped is the same position with the sides exchanged: the board turned round, White's
-// pieces black and Black's white, the other side to move.
+// pieces black and Black's white, the other side to move. A board that is played on
+// whole is mirrored in place of that: kings and queens stay on their files.
 func (s setup) swapped() setup {
 	s = s.copied()
 	for i, q := range s.board.Squares {
@@ -113,9 +114,16 @@ func (s setup) swapped() setup {
 		}
 		s.board.Squares[i].Pieces = pieces
 	}
-	for i, k := 0, len(s.board.Squares)-1; i < k; i, k = i+1, k-1 {
-		a, b := &s.board.Squares[i].Pieces, &s.board.Squares[k].Pieces
-		*a, *b = *b, *a
+	last := len(s.board.Squares) - 1
+	for i, q := range s.board.Squares {
+		k := last - i
+		if s.board.Checkered {
+			k = (s.board.Rows-1-q.Row)*s.board.Columns + q.Column
+		}
+		if i < k {
+			a, b := &s.board.Squares[i].Pieces, &s.board.Squares[k].Pieces
+			*a, *b = *b, *a
+		}
 	}
 	return s.withTurn(s.board.Turn.Other())
 }

@@ -21,7 +21,7 @@ func anySetup(t *rapid.T, g games.Game) setup {
 	}
 	for q := range s.board.Squares {
 		for range rapid.IntRange(0, most).Draw(t, "pieces") {
-			s = s.put(q+1, rapid.SampledFrom(tools()[:4]).Draw(t, "piece"))
+			s = s.put(q+1, rapid.SampledFrom(tools(g)[:4]).Draw(t, "piece"))
 		}
 	}
 	return s.withTurn(rapid.SampledFrom([]rules.Color{rules.White, rules.Black}).Draw(t, "turn"))
@@ -50,7 +50,7 @@ func queryOf(t rapid.TB, address string) url.Values {
 func TestAPositionComesBackFromItsAddress(t *testing.T) {
 	eachGame(t, func(t *rapid.T, g games.Game) {
 		s := anySetup(t, g)
-		at := place{Variant: g.ID(), Tool: rapid.SampledFrom(tools()).Draw(t, "tool")}.with(s)
+		at := place{Variant: g.ID(), Tool: rapid.SampledFrom(tools(g)).Draw(t, "tool")}.with(s)
 		p := placeOf(queryOf(t, at.board()))
 		read, err := readSetup(g, p.FEN)
 		if err != nil {
@@ -217,7 +217,7 @@ func TestWhatIsWrongIsSaidBesideTheBoard(t *testing.T) {
 			t.Errorf("%s: what was typed is gone", c.about)
 		}
 	}
-	if _, _, err := newBoardPage(url.Values{"variant": {"chess"}}, i18n.English()); err == nil {
+	if _, _, err := newBoardPage(url.Values{"variant": {"halma"}}, i18n.English()); err == nil {
 		t.Error("a game that there is not has a board")
 	}
 }
@@ -268,7 +268,7 @@ func TestTheGridHasEverySquareOnce(t *testing.T) {
 	t.Parallel()
 	for _, g := range games.OfTwo() {
 		b := setup{game: g}.begun().board
-		v := newBoardView(b, i18n.English())
+		v := newBoardView(g, b, i18n.English())
 		if len(v.Cells) != b.Rows*b.Columns {
 			t.Errorf("%s: %d cells", g.ID(), len(v.Cells))
 		}

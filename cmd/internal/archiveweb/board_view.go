@@ -22,6 +22,7 @@ type boardPage struct {
 	Tools    []toolChoice
 	White    bool // is to move
 	Piles    bool
+	Letters  bool     // its pieces have letters
 	Fault    string   // why no game can go on from here
 	BadFEN   string   // what is wrong with what was typed
 	Remarks  []string // what is unusual
@@ -83,14 +84,14 @@ func newBoardPage(q url.Values, loc *i18n.Localizer) (page *boardPage, next stri
 		return nil, p.with(changed).board(), nil
 	}
 	page = &boardPage{
-		Game: gameChoice{ID: g.ID(), Name: loc.T("variant." + g.ID())}, Games: gameChoices(g, loc), Kept: p.kept(), Board: newBoardView(s.board, loc),
-		FEN: s.FEN(), White: s.board.Turn == rules.White, Piles: g.About().Piles,
+		Game: gameChoice{ID: g.ID(), Name: loc.T("variant." + g.ID())}, Games: gameChoices(g, loc), Kept: p.kept(), Board: newBoardView(g, s.board, loc),
+		FEN: s.FEN(), White: s.board.Turn == rules.White, Piles: g.About().Piles, Letters: g.About().Letters,
 	}
 	if bad != nil {
 		page.Typed, page.BadFEN = p.FEN, loc.Error(bad)
 	}
-	for _, t := range tools() {
-		page.Tools = append(page.Tools, toolChoice{t, loc.T(t.id()), t == p.Tool})
+	for _, t := range tools(g) {
+		page.Tools = append(page.Tools, toolChoice{t, loc.T(t.id(g)), t == p.Tool})
 	}
 	page.judge(s, p.with(s), loc)
 	return page, "", nil

@@ -122,7 +122,7 @@ func newExplorePage(a asked, x archive.Exploration, loc *i18n.Localizer) *explor
 		page.Fault = loc.Error(a.fault)
 	}
 	page.Over = len(legal) == 0
-	page.Board = newBoardView(s.Board(), loc, a.last()...)
+	page.Board = newBoardView(a.line.Game, s.Board(), loc, a.last()...)
 	for _, m := range page.Board.tapMoves(p, legal) {
 		page.Which = append(page.Which, moveLink{m.Notation, p.on(m.Notation).explore()})
 	}

@@ -48,7 +48,7 @@ func TestWhatIsWrongStandsAtItsField(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t, sheetsText)
 	for query, field := range map[string]string{
-		"variant=chess": "variant", "variant=international&fen=nonsense%22": "fen", "moves=32-28": "variant", "variant=international&moves=32-17": "moves",
+		"variant=halma": "variant", "variant=international&fen=nonsense%22": "fen", "moves=32-28": "variant", "variant=international&moves=32-17": "moves",
 		"since=soon": "since", "until=soon": "since", "material=much": "material", "result=7-0": "result", "code=none": "code", "verdict=good": "verdict",
 	} {
 		answer, body := h.get("/?" + query)

@@ -55,7 +55,7 @@ func (r *Records) hasMoves(ref tournament.GameRef, kept *tournament.Sheet) (bool
 			return r.Has(ref), nil
 		}
 	}
-	g, err := firstGame(ref, kept)
+	g, err := firstGame(ref, kept, nil) // whether there are moves, in whatever notation
 	return g != nil, err
 }
 
@@ -78,12 +78,12 @@ func (r *Records) Games() []tournament.GameRef {
 // not shown on a board.
 func (r *Records) Record(ref tournament.GameRef) (Record, error) {
 	kept := r.sheets[ref]
-	game, err := firstGame(ref, kept)
-	if err != nil || game == nil {
-		return Record{}, err
-	}
 	look, err := audit.Options(r.t, ref)
 	if err != nil {
+		return Record{}, err
+	}
+	game, err := firstGame(ref, kept, look.Game)
+	if err != nil || game == nil {
 		return Record{}, err
 	}
 	rec := Record{PDN: kept.PDN}
@@ -94,9 +94,10 @@ func (r *Records) Record(ref tournament.GameRef) (Record, error) {
 	return rec, nil
 }
 
-// firstGame is the game on a sheet; nil is none, or one without moves.
-func firstGame(ref tournament.GameRef, kept *tournament.Sheet) (*pdn.Game, error) {
-	records, err := pdn.ReadAll(strings.NewReader(kept.PDN), ref.String())
+// firstGame is the record on a sheet, of a game that may be nil; nil is none, or one
+// without moves.
+func firstGame(ref tournament.GameRef, kept *tournament.Sheet, of games.Game) (*pdn.Game, error) {
+	records, err := games.ReadAll(strings.NewReader(kept.PDN), ref.String(), of)
 	if err != nil {
 		return nil, message.Because(err, "audit.sheet-of", message.Args{"Where": ref, "Why": err})
 	}

@@ -230,7 +230,7 @@ func (v *visit) roundQuery() string {
 
 // importGames brings the games of a text to the games of the event.
 func (v *visit) importGames(text, name string) (in desk.Imported, err error) {
-	games, err := readSheets(text, name)
+	games, err := v.readSheets(text, name)
 	if err != nil {
 		return in, err
 	}

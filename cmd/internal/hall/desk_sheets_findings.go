@@ -300,7 +300,7 @@ func (view *subjectView) finding(v *visit, s *toDecide) {
 	view.Legal, view.Meant = strings.Join(f.Legal, ", "), strings.Join(v.deleted(f.Meant), ", ")
 	view.State = v.findingState(f)
 	if entry, known := sheet.Lookup(sheet.Code(f.Code)); known && !f.Slip {
-		view.Why, view.Does = v.words.Say(entry.Why()), v.words.Say(entry.Arbiter())
+		view.Why, view.Does = v.words.Say(entry.Why()), v.words.Say(entry.ArbiterUnder(v.state.Event.RuleSet()))
 	}
 	game, err := games.Lookup(v.state.Event.Variant)
 	if err != nil || f.FEN == "" {
@@ -327,6 +327,9 @@ func (v *visit) deleted(moves []string) []string {
 func (v *visit) findingState(f tournament.Finding) string {
 	if f.State == "" {
 		return ""
+	}
+	if f.State == sheet.Correctable.String() && rules.UntilEnd(v.state.Event.RuleSet()) {
+		return v.say("state.correctable-until-end")
 	}
 	state := v.say("state." + f.State)
 	article := rules.ReplyArticle(v.state.Event.RuleSet())

@@ -257,16 +257,20 @@ func (v *visit) sheetText() (text, name string, err error) {
 	return string(data), filepath.Base(filepath.ToSlash(about.Filename)), err
 }
 
-// readSheets reads the games of a text. A text of another kind, as a picture of a sheet,
-// is refused.
-func readSheets(text, name string) ([]*pdn.Game, error) {
+// readSheets reads the records of a text, of games of the event. A text of another kind,
+// as a picture of a sheet, is refused.
+func (v *visit) readSheets(text, name string) ([]*pdn.Game, error) {
 	if strings.TrimSpace(text) == "" {
 		return nil, refuseForm("hall-sheets.nothing-sent")
 	}
 	if strings.ContainsRune(text[:min(len(text), 4096)], 0) {
 		return nil, refuseForm("hall-sheets.no-text", message.Args{"Name": name})
 	}
-	all, err := pdn.ReadAll(strings.NewReader(text), name)
+	plays, err := games.Lookup(v.state.Event.Variant)
+	if err != nil {
+		return nil, err
+	}
+	all, err := games.ReadAll(strings.NewReader(text), name, plays)
 	if err != nil {
 		return nil, refuseForm("hall-sheets.unreadable-because", message.Args{"Why": err})
 	}
@@ -350,7 +354,7 @@ const mostOffered = 100
 // pickGame is the game of a text that is meant. Of several the page offers those of these
 // players first.
 func (v *visit) pickGame(page *sheetPage, p tournament.Pairing, text, name string) (*pdn.Game, error) {
-	all, err := readSheets(text, name)
+	all, err := v.readSheets(text, name)
 	if err != nil {
 		return nil, err
 	}

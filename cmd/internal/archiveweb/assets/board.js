@@ -108,8 +108,9 @@
       if (to) select(to, true);
       return;
     }
-    const form = e.target.closest("form[data-swap]"), letter = { KeyW: "w", KeyB: "b" }[e.code];
-    const set = letter ? (e.shiftKey ? letter.toUpperCase() : letter) : e.key === "Delete" || e.key === "Backspace" ? "-" : "";
+    const form = e.target.closest("form[data-swap]"), letter = /^Key[A-Z]$/.test(e.code) ? e.code[3] : "", typed = e.shiftKey ? letter : letter.toLowerCase();
+    const offered = letter && document.querySelector('input[name="tool"][value="' + typed + '"]');
+    const set = offered ? typed : e.key === "Delete" || e.key === "Backspace" ? "-" : "";
     if (!form || !set) return;
     e.preventDefault();
     hold(set);
