@@ -32,17 +32,17 @@ func tiebreaks() []tiebreak {
 			Source:  sourceFIDE + "7.1",
 		}},
 		{of: counting(inPlace(1)).of, Tiebreak: Tiebreak{
-			Code: "T1", Name: "first places at tables", Status: Confirmed,
+			Code: "T1", Name: "first places", Status: Confirmed,
 			About:  "tables at which the player came in first; a shared first place counts",
 			Source: sourceTables,
 		}},
 		{of: counting(inPlace(2)).of, Tiebreak: Tiebreak{
-			Code: "T2", Name: "second places at tables", Status: Confirmed,
+			Code: "T2", Name: "second places", Status: Confirmed,
 			About:  "tables at which the player came in second; a shared second place counts",
 			Source: sourceTables,
 		}},
 		{of: counting(inPlace(3)).of, Tiebreak: Tiebreak{
-			Code: "T3", Name: "third places at tables", Status: Confirmed,
+			Code: "T3", Name: "third places", Status: Confirmed,
 			About:  "tables at which the player came in third; a shared third place counts",
 			Source: sourceTables,
 		}},

@@ -13,8 +13,9 @@ func byNames(args []string) bool {
 	if len(args) != 3 {
 		return false
 	}
+	_, board := tournament.ParseAddress(args[0])
 	_, result := tournament.ParseResult(args[1])
-	return result != nil
+	return board != nil && result != nil
 }
 
 // runResultOf enters the result of a game by the names of its players.

@@ -43,6 +43,9 @@ func (r *lineReader) follow(at *place, items []*pdn.Item) int {
 // took: several of a capture that is written jump by jump.
 func (r *lineReader) oneMore(readings []reading, items []*pdn.Item) ([]reading, int) {
 	w, ok := r.parse(items[0])
+	if r.row == nil && r.game != nil {
+		ok = items[0].Kind == pdn.ItemMove // its moves are no squares to be read here: the game knows them
+	}
 	if !ok {
 		return nil, 0
 	}

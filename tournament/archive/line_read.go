@@ -168,6 +168,8 @@ func (r *lineReader) asItStands(it *pdn.Item) Ply {
 	}
 	w, ok := r.parse(it)
 	switch {
+	case r.row == nil && r.game != nil:
+		return Ply{Kind: Token, Text: it.Text} // a bishop is B, and a pawn b
 	case !ok || w.Lone():
 		return Ply{Kind: Token, Text: plainToken(it.Text)}
 	case w.From() == rules.NoSquare:

@@ -39,6 +39,7 @@ type resultsPage struct {
 	Last         string // what was entered last; "" is nothing that can be taken back
 	NextRound    int    // that can be paired now; 0 is none
 	League       bool   // games come by names and day
+	OfTables     bool   // places come by table
 
 	Line string // that stays in the field
 	Sure bool   // it was asked about: it is taken when it is sent again
@@ -256,6 +257,8 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	}
 	if st, _ := t.Stage(stage); st.System == tournament.SystemOpen {
 		p.League = true
+	} else if st.System == tournament.SystemTables {
+		p.OfTables = true
 	} else if paired && st.Draft == nil && v.allPlayed(stage) {
 		p.NextRound = v.nextRound(stage)
 	}

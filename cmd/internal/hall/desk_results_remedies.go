@@ -13,6 +13,8 @@ func resultRemedies() map[string]remedyButtons {
 		"leave-correct-out":      results,
 		"correct-result":         correctButtons,
 		"by-board":               correctButtons,
+		"enter-places":           leads("hall-tables.title", tablesPath),
+		"correct-places":         leads("hall-tables.title", tablesPath),
 		"enter-played":           leads("hall-league.title", leaguePath),
 		"correct-result-instead": correctButtons,
 		"take-result-back":       takeResultBack,

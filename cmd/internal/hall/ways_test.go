@@ -86,6 +86,8 @@ var mayGo = map[string]string{
 	"POST /desk/journal/redo":            "k",
 	"GET /desk/league":                   "dk",
 	"POST /desk/league":                  "dk",
+	"GET /desk/tables":                   "dk",
+	"POST /desk/tables":                  "dk",
 	"GET /desk/round":                    "dk",
 	"GET /desk/round/if":                 "dk",
 	"POST /desk/round/{deed}":            "dk",
