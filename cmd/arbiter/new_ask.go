@@ -174,18 +174,22 @@ func (q question) meant(loc *i18n.Localizer, text string) string {
 		return text
 	}
 	typed := strings.ToLower(text)
-	var found []string
+	var found, begin []string // a name that begins so goes before one with such a word in it
 	for _, id := range ids {
 		name := strings.ToLower(loc.T(q.names + id))
 		switch {
 		case name == typed:
 			return id
 		case utf8.RuneCountInString(typed) >= fewestTyped && strings.Contains(" "+name, " "+typed):
-			found = append(found, id)
+			if found = append(found, id); strings.HasPrefix(name, typed) {
+				begin = append(begin, id)
+			}
 		}
 	}
-	if len(found) == 1 {
-		return found[0]
+	for _, ids := range [][]string{begin, found} {
+		if len(ids) == 1 {
+			return ids[0]
+		}
 	}
 	return text
 }

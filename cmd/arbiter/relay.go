@@ -204,7 +204,7 @@ func (w *relayWriter) write(_ context.Context, source relay.Source) error {
 			return err
 		}
 		path := filepath.Join(w.opts.to, filepath.FromSlash(name))
-		if err := durable.MakeFolder(filepath.Dir(path)); err != nil {
+		if err := makeFolderIn(w.opts.to, filepath.Dir(path)); err != nil {
 			return err
 		}
 		if err := durable.WriteFile(path, nil, func(out io.Writer) error {
@@ -235,6 +235,17 @@ func (w *relayWriter) write(_ context.Context, source relay.Source) error {
 	}
 	w.env.deeds.wrote(w.opts.to)
 	return w.env.tell(w.env.out, "relay-cmd.wrote", message.Args{"Count": count, "Folder": w.opts.to})
+}
+
+// makeFolderIn makes a folder below another, and that one. A file of an event that has the
+// name of one of them stays, and says so.
+func makeFolderIn(top, folder string) error {
+	for _, name := range []string{top, filepath.Dir(folder), folder} {
+		if err := durable.Check(name, nil); err != nil {
+			return err
+		}
+	}
+	return durable.MakeFolder(folder)
 }
 
 // relayPrefix is what the files of a stage begin with: those of the first have no more than
