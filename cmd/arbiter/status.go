@@ -222,7 +222,7 @@ func (s *session) statusWhere(st desk.Status) message.Message {
 	}
 	return message.New("cmd-status.where", message.Args{
 		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,
-		"Open": message.New("cmd-status.open", message.Args{"Count": len(st.Open)}),
+		"Open": message.New("cmd-status.open", message.Args{"Count": len(st.Open) + len(s.State().OpenTables(st.Stage.Number))}),
 	})
 }
 
