@@ -69,7 +69,7 @@ func (s *halls) add(tab *browser, of *openedHall, pages ...string) {
 // ofEverybody are the public pages.
 func (s *halls) ofEverybody(b *browser) {
 	s.add(b, s.evening, "overview /", "rounds /rounds", "round /rounds/2", "standings /standings", "standings-after /standings?after=1", "players /players", "player /players/3", "code /in", "not-found /nowhere", "refused /me")
-	s.add(b, s.club, "crosstable /crosstable", "games /games", "game /games/1/1", "irregularities /irregularities", "privacy /privacy", "round-of-all /rounds/1")
+	s.add(b, s.club, "crosstable /crosstable", "games /games", "game /games/1/1", "irregularities /irregularities", "privacy /privacy", "round-of-all /rounds/1", "live /live")
 	s.add(b, s.folder, "groups /", "bracket /g/A/bracket")
 }
 
@@ -104,6 +104,7 @@ func (s *halls) ofPhones(t *testing.T, b *browser) {
 	s.add(done, s.evening, "not-yours /desk")
 	helper := s.comes(t, b, "--role", "helper", "--name", "Anna")
 	s.add(helper, s.evening, "helper /me", "helper-board /me/boards/2")
+	s.add(s.comes(t, b, "--role", "tablet", "--board", "2"), s.evening, "tablet-comes /tablet", "tablet /tablet/2/2")
 	for _, role := range []string{"player", "helper", "deputy", "tablet", "screen"} {
 		args := []string{"--role", role}
 		switch role {
@@ -122,7 +123,8 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 	desk := b.tab(t)
 	s.add(desk, s.evening, "desk-results /desk", "desk-result /desk/results/2", "desk-correct /desk/results/1", "desk-round /desk/round", "desk-why /desk/round?why-board=1", "desk-why-round /desk/round?explain=1", "desk-what-if /desk/round/if?if=2+1-0,3+1-0,4+1-0,5+1-0",
 		"desk-players /desk/players", "desk-player /desk/players/3", "desk-check-in /desk/check-in", "desk-import /desk/players/import", "desk-event /desk/event", "desk-command /desk/command", "desk-events /desk/events",
-		"desk-print /desk/print", "desk-publish /desk/publish", "desk-journal /desk/journal", "desk-undo /desk/journal/undo?to=17", "desk-screens /desk/screens", "desk-close /desk/close", "desk-overview /")
+		"desk-print /desk/print", "desk-publish /desk/publish", "desk-journal /desk/journal", "desk-undo /desk/journal/undo?to=17", "desk-screens /desk/screens", "desk-close /desk/close", "desk-overview /",
+		"desk-league /desk/league", "desk-tables /desk/tables", "desk-boards /desk/boards", "desk-board /desk/boards/2/2")
 	s.pages = append(s.pages,
 		hallPage{"desk-reason", desk, s.evening, "/desk", `(() => { const f = document.getElementById("entry"); f.elements.line.value = "1 0-1"; f.requestSubmit(); })()`, `document.getElementById("why") !== null`},
 		hallPage{"desk-keys", desk, s.evening, "/desk", `document.querySelector("[data-help]").click()`, `document.getElementById("help").open`},
@@ -172,7 +174,7 @@ func (p hallPage) show(t *testing.T, lang string) {
 
 // files are what can be looked at that is no page, and what another test looks at.
 func files() []string {
-	return []string{"/healthz", "/assets/{name}", "/events", "/api/v1/event", "/api/v1/rounds/{n}", "/api/v1/standings", "/api/v1/players", "/desk/print/{file}", "/desk/export/{file}", "/desk/export/backup", "/desk/sheets/{round}/{board}/pdn",
+	return []string{"/healthz", "/assets/{name}", "/events", "/api/v1/event", "/api/v1/rounds/{n}", "/api/v1/standings", "/api/v1/players", "/api/v1/live", "/api/v1/rounds/{round}/boards/{board}", "/api/v1/rounds/{round}/boards/{board}/moves", "/desk/print/{file}", "/desk/export/{file}", "/desk/export/backup", "/desk/sheets/{round}/{board}/pdn",
 		"/relay/{file}", "/relay/{folder}/{file}", "/relay/livechess/{file}", "/relay/livechess/{folder}/{file}"}
 }
 

@@ -59,7 +59,7 @@ func showTables(v *visit) error {
 	number.Needed, order.Needed, order.First = true, true, true
 	page.Inputs = []Input{number, order}
 	page.Rare = []Input{v.check("correct", "hall-tables.correct", false), v.whyInput()}
-	return v.show("tables", v.say("hall-tables.title"), page)
+	return v.show("tables", v.say("hall-tables.title"), page, "desk.css")
 }
 
 // enterPlaces takes in the places of a table.

@@ -15,10 +15,9 @@ import (
 
 // publicView is what everybody may see of an event, as it was last.
 type publicView struct {
-	mu    sync.Mutex
-	seen  *live.Public
-	whole *Snapshot // of which it is seen
-	kept  *Snapshot
+	mu   sync.Mutex
+	seen *live.Public
+	kept *Snapshot
 
 	told *live.Public // that pages were told of last; of who tells
 }
