@@ -9,12 +9,7 @@ import (
 // Record is a recording as a game sheet: the moves as they were played, irregular ones with
 // them, the positions that an arbiter set back to as set-ups, dashes as moves that are not
 // known. Readings of clocks and offers of draws are comments. It has no header.
-func (r *Recording) Record(name string) *pdn.Game { return r.record(name, len(r.Plies)) }
-
-// RecordUpTo is Record of the first places of the list.
-func (r *Recording) RecordUpTo(name string, places int) *pdn.Game { return r.record(name, places) }
-
-func (r *Recording) record(name string, places int) *pdn.Game {
+func (r *Recording) Record(name string) *pdn.Game {
 	g := &pdn.Game{File: name, Pos: pdn.Pos{Line: 1, Column: 1}}
 	if r.look.Opening != nil {
 		for i, text := range r.look.Opening.Moves {
@@ -24,7 +19,7 @@ func (r *Recording) record(name string, places int) *pdn.Game {
 			g.SetTag("FEN", r.look.Opening.FEN)
 		}
 	}
-	for i, p := range r.Plies[:places] {
+	for i, p := range r.Plies {
 		it := item(p.Text, p.Number, p.Count())
 		switch {
 		case p.Set:
