@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -41,6 +42,7 @@ func TestIrregularitiesOfChess(t *testing.T) {
 		{"an empty square", "1. Ng1-f3 Ng8-f6 2. Ne4-g5 *", []string{"3 no-piece"}, sheet.Record},
 		{"ambiguous", "1. Nf3 d6 2. d3 d5 3. Nd2 e6 4. Ng1 e5 5. e3 a6 6. Ne2 b6 7. Nf3 c6 8. Ng5 h6 9. Nf3 *", []string{"5 ambiguous-move"}, sheet.Clean},
 		{"a wrong number", "1. e4 e5 3. Nf3 Nc6 4. Bb5 *", []string{"3 move-number"}, sheet.Record},
+		{"a wrong number without a full stop", "1 e4 e5 3 Nf3 Nc6 4 Bb5 *", []string{"3 move-number"}, sheet.Record},
 		{"a check that is none", "1. e4 e5 2. Nf3+ Nc6 *", []string{"3 check-sign"}, sheet.Clean},
 		{"played on after mate", "1. f3 e5 2. g4 Qh4# 3. a3 *", []string{"5 played-on"}, sheet.Remark},
 		{"a result against mate", "1. f3 e5 2. g4 Qh4# 1-0", []string{"4 result-position"}, sheet.Irregular},
@@ -134,29 +136,63 @@ func BenchmarkChessSheets(b *testing.B) {
 	b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
 }
 
-// Whatever a text holds, its games are read and replayed, none is lost between, and each
-// ply is in the trail.
+// Whatever a text holds, its games are read and replayed, each ply is in the trail on a
+// board with both kings, and a game that is written and read again is found the same.
 func FuzzChessSheets(f *testing.F) {
 	f.Add("[Result \"1-0\"]\n\n1. e4 {a [%clk 0:01:00]} e5 (1... c5 2. Nf3) 2. Nf3! $14 Nc6 3. Bb5 a6 4. 0-0 bxa8Q 1-0")
 	f.Add("1. e4 e5 2. Кf3 Крe7 3. ♘xe5 e8(Q) exd6 e.p. O-O-O+ -- Z0 *")
 	f.Add("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8 Kg7 2. Qxg7 *")
+	f.Add("[FEN \"4k3/8/8/8/8/8/8/R3K2R b KQ - 98 60\"]\n60... Ke7 61. O-O-O Pf6 62. Lb5+ 0-0 63. K:e8# ½-½")
+	f.Add("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nd5 Qe5 8. Qe2 Rc1 9. Nb6 1/2")
+	chess, err := games.Lookup("chess")
+	if err != nil {
+		f.Fatal(err)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		all, _ := pdn.ReadAll(strings.NewReader(text), "fuzz.pgn")
-		chess, err := games.Lookup("chess")
-		if err != nil {
-			t.Fatal(err)
-		}
+		all, _ := games.ReadAll(strings.NewReader(text), "fuzz.pgn", chess)
 		for _, g := range all {
-			r := games.Check(g, games.Options{Game: chess})
-			if trail, ok := r.Trail(); ok && r.Variant == "chess" {
-				for _, p := range trail.Plies {
-					if fen := p.After.FEN(); strings.Count(strings.Fields(fen)[0], "K") != 1 || strings.Count(strings.Fields(fen)[0], "k") != 1 {
-						t.Fatalf("%s after %s", fen, p.Written)
-					}
-				}
+			if !g.Chess() || g.Plies() == 0 {
+				continue
+			}
+			first, plies := foundOn(t, g)
+			var written strings.Builder
+			if err := pdn.Write(&written, g); err != nil {
+				t.Fatal(err)
+			}
+			again, err := games.ReadAll(strings.NewReader(written.String()), "again.pgn", chess)
+			if err != nil || len(again) != 1 {
+				t.Fatalf("%q is read again as %d games, %v", &written, len(again), err)
+			}
+			if second, n := foundOn(t, again[0]); second != first || n != plies {
+				t.Fatalf("%q: %d plies,\n%s\nagain %d plies,\n%s", &written, plies, first, n, second)
 			}
 		}
 	})
+}
+
+// foundOn is what is found on the moves of a sheet, and how many of them are on its trail.
+func foundOn(t *testing.T, g *pdn.Game) (found string, plies int) {
+	t.Helper()
+	r := games.Check(g, games.Options{})
+	if r.Verdict == sheet.VerdictUnset || r.Variant != "chess" && r.Verdict != sheet.Unreadable {
+		t.Fatalf("%s, %v", r.Variant, r.Verdict)
+	}
+	var all strings.Builder
+	for _, f := range r.Findings {
+		if f.Code != sheet.BadHeader && f.Code != sheet.ResultTag { // of the text itself: faults are not written, an asterisk is
+			fmt.Fprintln(&all, f.Ply, f.Code, strings.TrimRight(f.Written, ". "), f.FEN, f.Legal, f.Meant)
+		}
+	}
+	trail, ok := r.Trail()
+	if !ok {
+		return all.String(), 0
+	}
+	for _, p := range trail.Plies {
+		if placed, _, _ := strings.Cut(p.After.FEN(), " "); strings.Count(placed, "K") != 1 || strings.Count(placed, "k") != 1 {
+			t.Fatalf("%s after %s", p.After.FEN(), p.Written)
+		}
+	}
+	return all.String() + r.Final.FEN(), len(trail.Plies)
 }
 
 // A text that is said to be of chess is read in its notation from the first move: a sheet
