@@ -38,7 +38,7 @@ func TestCheckNorms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := NormSet("")
+	set, err := NormSet("", "frisian")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,7 @@ func TestCheckNorms(t *testing.T) {
 	if d.Games != 2 || d.Needed[0].Made() || d.Needed[0].Scored {
 		t.Errorf("D: %+v", d)
 	}
-	if _, err := NormSet("chess"); err == nil {
+	if _, err := NormSet("chess", "chess"); err == nil {
 		t.Error("a set that does not exist")
 	}
 }

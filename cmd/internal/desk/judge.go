@@ -180,7 +180,7 @@ func judgeEvent(now, was tournament.Event) error {
 	if now.Ratings.Rule == was.Ratings.Rule {
 		return nil
 	}
-	if _, err := scoring.RatingRuleOf(now.Ratings); err != nil {
+	if _, err := scoring.RatingRuleOf(now.Variant, now.Ratings); err != nil {
 		return refusedBy(tournament.ErrIncomplete, "tournament-change.why", message.Args{"Why": err})
 	}
 	return nil
