@@ -38,6 +38,8 @@ func TestIrregularitiesOfChess(t *testing.T) {
 		{"king in check", "1. e4 e5 2. Bb5 d6 3. a3 *", []string{"4 king-in-check"}, sheet.Irregular},
 		{"castling through a piece", "1. e4 e5 2. O-O Nc6 *", []string{"3 castling-not-allowed"}, sheet.Irregular},
 		{"in passing too late", "1. e4 a6 2. e5 d5 3. a3 a5 4. exd6 *", []string{"7 en-passant-not-available"}, sheet.Irregular},
+		{"in passing, in long notation", "1. e2-e4 a7-a6 2. e4-e5 d7-d5 3. e5xd6 e.p. a6-a5 4. Ng1-f3 *", nil, sheet.Clean},
+		{"in passing, squares alone", "1. e2-e4 a7-a6 2. e4-e5 d7-d5 3. e5xd6 e.p. a6-a5 *", nil, sheet.Clean},
 		{"the opponent's piece", "1. Ng1-f3 Ng8-f6 2. d7-d5 *", []string{"3 out-of-turn"}, sheet.Irregular},
 		{"an empty square", "1. Ng1-f3 Ng8-f6 2. Ne4-g5 *", []string{"3 no-piece"}, sheet.Record},
 		{"ambiguous", "1. Nf3 d6 2. d3 d5 3. Nd2 e6 4. Ng1 e5 5. e3 a6 6. Ne2 b6 7. Nf3 c6 8. Ng5 h6 9. Nf3 *", []string{"5 ambiguous-move"}, sheet.Clean},

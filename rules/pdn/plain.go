@@ -62,6 +62,9 @@ func plainWord(b []byte) (n int, isMove bool) {
 	if to == 0 || end >= len(b) || !isPlainBlank(b[end]) || string(b[:n]) == string(b[n+1:end]) {
 		return 0, false // "1-1" is a result
 	}
+	if more := b[end+1:]; len(more) > 1 && more[0] == 'e' && (more[1] == '.' || more[1] == 'p') {
+		return 0, false // "e5xd6 e.p."
+	}
 	return end, true
 }
 
