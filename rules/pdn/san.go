@@ -181,11 +181,8 @@ func (r *Reader) san(b []byte) bool {
 	if r.g.plays == playsDraughts {
 		return false
 	}
-	if r.chess && r.g.plays == playsUnknown && !r.namesDraughts() {
-		r.g.plays = playsChess
-	}
 	n, only := sanLen(b)
-	if n == 0 || r.g.plays == playsUnknown && !(only && r.mayBeChess(b, n)) {
+	if chess := r.readsChess(); n == 0 || !chess && !(only && r.mayBeChess(b, n)) {
 		return false
 	}
 	if castlingLen(b) == n && b[0] == '0' && r.endsHere(b[n:]) && r.saysNobody() {
@@ -197,6 +194,15 @@ func (r *Reader) san(b []byte) bool {
 	r.glued = true
 	r.src.advance(n + closingLen(wordOf(b[n:])))
 	return true
+}
+
+// readsChess reports whether the game is known for one of chess: by a move, or because
+// its header does not say otherwise to a reader that takes it for one.
+func (r *Reader) readsChess() bool {
+	if r.chess && r.g.plays == playsUnknown && !r.namesDraughts() {
+		r.g.plays = playsChess
+	}
+	return r.g.plays == playsChess
 }
 
 // endsHere reports whether the game ends before b: nothing comes, or the next header.
@@ -221,16 +227,26 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 			return false
 		}
 	}
+	after := behindMove(b[n:])
 	if squareLen(b[:n]) < n || lightSquare(b) {
-		return separatorLen(b[n+blanksAt(b[n:]):]) == 0
+		return separatorLen(after) == 0
 	}
 	// A lone square that men of draughts can come to: what follows tells.
-	after := b[n+blanksAt(b[n:]):]
 	if number := numberLen(after); number > 0 {
 		after = after[number:]
 	}
 	_, only := sanLen(after[blanksAt(after):])
 	return only
+}
+
+// behindMove is what follows a move, without blanks, and without the empty brackets by
+// which Write keeps words apart.
+func behindMove(b []byte) []byte {
+	b = b[blanksAt(b):]
+	if rest, ok := bytes.CutPrefix(b, []byte("()")); ok {
+		b = rest[blanksAt(rest):]
+	}
+	return b
 }
 
 // namesDraughts reports whether the header names a game of draughts. Some sites of chess
