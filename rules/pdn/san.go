@@ -189,11 +189,30 @@ func (r *Reader) san(b []byte) bool {
 		return false // the game was lost by both
 	}
 	r.settle()
-	r.g.plays = playsChess
+	r.knownForChess()
 	r.add(ItemMove, r.text(b[:n], r.src.pos), r.src.pos)
 	r.glued = true
 	r.src.advance(n + closingLen(wordOf(b[n:])))
 	return true
+}
+
+// knownForChess says of a game that it is one of chess. What was no move before that was
+// known may be one now.
+func (r *Reader) knownForChess() {
+	if r.g.plays == playsChess {
+		return
+	}
+	r.g.plays = playsChess
+	for i := range r.levels[0].items {
+		it := &r.levels[0].items[i]
+		if it.Kind != ItemJunk {
+			continue
+		}
+		text := []byte(it.Text)
+		if n, _ := sanLen(text); n > 0 && n+closingLen(text[n:]) == len(text) {
+			it.Kind, it.Text = ItemMove, it.Text[:n]
+		}
+	}
 }
 
 // readsChess reports whether the game is known for one of chess: by a move, or because
@@ -223,13 +242,17 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 		return false
 	}
 	for i := range r.levels[0].items {
-		if it := &r.levels[0].items[i]; it.Kind == ItemMove && isDigit(it.Text[0]) {
+		if it := &r.levels[0].items[i]; (it.Kind == ItemMove || it.Kind == ItemJunk) && isDigit(it.Text[0]) {
 			return false
 		}
 	}
-	after := behindMove(b[n:])
-	if squareLen(b[:n]) < n || lightSquare(b) {
-		return separatorLen(after) == 0
+	after := b[n+blanksAt(b[n:]):]
+	if squareLen(b[:n]) < n {
+		return true
+	}
+	if lightSquare(b) {
+		sign := separatorLen(after)
+		return sign == 0 || sanFile(after[sign+blanksAt(after[sign:]):]) == 0
 	}
 	// A lone square that men of draughts can come to: what follows tells.
 	if number := numberLen(after); number > 0 {
@@ -237,16 +260,6 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 	}
 	_, only := sanLen(after[blanksAt(after):])
 	return only
-}
-
-// behindMove is what follows a move, without blanks, and without the empty brackets by
-// which Write keeps words apart.
-func behindMove(b []byte) []byte {
-	b = b[blanksAt(b):]
-	if rest, ok := bytes.CutPrefix(b, []byte("()")); ok {
-		b = rest[blanksAt(rest):]
-	}
-	return b
 }
 
 // namesDraughts reports whether the header names a game of draughts. Some sites of chess
