@@ -127,7 +127,7 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 		set(side.tag, player.Name)
 		set(side.tag+"Title", player.Title)
 		if player.Rating > 0 {
-			set(side.tag+"Rating", fmt.Sprint(player.Rating))
+			set(side.tag+game.About().RatingTag(), fmt.Sprint(player.Rating))
 		}
 		for _, giver := range slices.Sorted(maps.Keys(player.IDs)) {
 			if giver != "" {

@@ -53,7 +53,7 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 func newRootCmd(env *env) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arbiter",
-		Short:         "Run a draughts tournament and check its game sheets",
+		Short:         "Run a tournament and check its game sheets",
 		Long:          firstPage,
 		SilenceUsage:  true,
 		SilenceErrors: true,

@@ -69,6 +69,24 @@ type About struct {
 	Letters  bool        // records have letters of pieces, as those of chess, and castling
 }
 
+// Format is what files of the records of a game are called: PGN, where they have letters of
+// pieces, else PDN.
+func (a About) Format() string {
+	if a.Letters {
+		return "PGN"
+	}
+	return "PDN"
+}
+
+// RatingTag is what the tag of a player's rating is called behind the colour: Elo in PGN,
+// Rating in PDN.
+func (a About) RatingTag() string {
+	if a.Letters {
+		return "Elo"
+	}
+	return "Rating"
+}
+
 // State is a game at one moment. It does not change.
 type State interface {
 	FEN() string

@@ -91,7 +91,7 @@ func (v *visit) sheetState(s sitting, upTo int) (*sheetState, error) {
 	}
 	state := &sheetState{
 		Row: r.LastID, List: r.Texts(), Counts: make([]string, len(r.Plies)), Half: v.halves(s, r), Place: place,
-		Pieces: piecesOn(known.Board()), Turn: turnAfter(known, len(r.Plies)-place), Words: v.inWords(known.Board()),
+		Pieces: piecesOn(known.Board()), Turn: turnAfter(known, len(r.Plies)-place), Words: v.inWords(known),
 		Routes: []string{}, Calling: r.Calling(), Handed: s.game.Sheet != nil,
 	}
 	for i, p := range r.Plies {

@@ -39,7 +39,7 @@
     let black = false, shown = [];
     box.replaceChildren(svg);
     const at = (s) => (black ? [look.columns - 1 - s.column, look.rows - 1 - s.row] : [s.column, s.row]);
-    const says = (i) => look.squares[i].name + ": " + (shown[i] ? Array.from(shown[i], (l) => words[wordOf(l)] || l).join(", ") : words.empty);
+    const says = (i) => look.squares[i].name + ": " + (shown[i] ? Array.from(shown[i], (l) => words[wordOf(l)] || words[l] || l).join(", ") : words.empty);
 
     function lay() {
       svg.replaceChildren(make("rect", { class: "light", width: look.columns * side, height: look.rows * side }));
