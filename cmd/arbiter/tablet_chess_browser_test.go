@@ -15,7 +15,6 @@ import (
 func TestChessIsRecordedInABrowser(t *testing.T) {
 	first := newBrowser(t)
 	hall := tabletEvent(t, "chess")
-	hall.terminal(t, "event", "set", "--delay", "0")
 	order := hall.terminal(t, "relay", "--round", "1")
 	tablet := first.tab(t)
 	tablet.window(t, viewport{phoneWide, phoneHigh}, "light")
@@ -28,6 +27,7 @@ func TestChessIsRecordedInABrowser(t *testing.T) {
 	tablet.tapsOn(t, "d8")
 	tablet.eventually(t, "what the pawn becomes is asked", `document.getElementById("routes").children.length === 4 && document.getElementById("says").textContent === "What does the pawn become?"`)
 	tablet.picture(t, "chess-promotion")
+	tablet.window(t, viewport{phoneWide, phoneHigh}, "light")
 	tablet.says(t, "cxd8=N")
 	tablet.eventually(t, "a knight", tapped(9)+` && document.querySelector('.tapboard .sq[data-name="d8"]').getAttribute("aria-label") === "d8: white knight"`)
 	tablet.records(t, 9, strings.Fields("a8-d8 f1-c4 a6-a5 d1-f3 a5-a3 g1-e2 b7-b6 e1-g1 b6-b5")...)
@@ -42,8 +42,9 @@ func TestChessIsRecordedInABrowser(t *testing.T) {
 
 	tablet.do(t, chromedp.SendKeys("#typed", "Qxf7#\r"))
 	tablet.eventually(t, "a move that was typed", tapped(19))
-	tablet.eventually(t, "mate in words", `document.getElementById("words").textContent.includes("White queen: f7") && document.getElementById("words").textContent.includes("Checkmate.")`)
+	tablet.eventually(t, "mate in words", `document.getElementById("words").textContent.includes("white queen: f7") && document.getElementById("words").textContent.includes("Checkmate.")`)
 	tablet.picture(t, "chess-mate")
+	tablet.window(t, viewport{phoneWide, phoneHigh}, "light")
 	tablet.handsIn(t, "White wins")
 
 	sheet := hall.terminal(t, "game", "show", "1", "--round", "1")

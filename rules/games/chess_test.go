@@ -219,6 +219,29 @@ func TestRecordsOfChessAreReadAsChess(t *testing.T) {
 	}
 }
 
+// What a pawn becomes is asked about where it is not written; a queen comes first.
+func TestWhatAPawnBecomesIsOpenUntilItIsSaid(t *testing.T) {
+	t.Parallel()
+	g, err := games.Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Read("3q3k/2P5/8/8/8/8/8/K7 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{"c7-d8": "cxd8=Q+ cxd8=R+ cxd8=B cxd8=N", "cxd8": "cxd8=Q+ cxd8=R+ cxd8=B cxd8=N", "c7-d8N": "cxd8=N", "c8": "c8=Q c8=R c8=B c8=N"} {
+		j, err := games.Judge(g, s, text, games.Options{})
+		var got []string
+		for _, m := range j.Moves {
+			got = append(got, m.Notation)
+		}
+		if err != nil || strings.Join(got, " ") != want || j.Clear() != (len(got) == 1) {
+			t.Errorf("%s means %q, %v, want %s", text, got, err, want)
+		}
+	}
+}
+
 // A move after an irregular one is judged in the position that came of it, though nobody
 // could set that up: the side that is not to move is in check.
 func TestAMoveOfChessIsJudgedAfterAnIrregularOne(t *testing.T) {
