@@ -30,16 +30,16 @@ var norms = []Norm{
 	{Set: "russian", Code: "II", Name: "II разряд", Performance: 1600, Games: 7, Source: sourceRanks, Status: Default},
 	{Set: "russian", Code: "I", Name: "I разряд", Performance: 1800, Games: 7, Source: sourceRanks, Status: Default},
 	{Set: "russian", Code: "КМС", Name: "кандидат в мастера спорта", Performance: 2000, Games: 9, Source: sourceRanks, Status: Default},
-	{Set: "fide", Code: "WIM", Name: "woman international master", Performance: 2250, Games: 9, Source: sourceTitles, Status: ByText, Family: tournament.ChessFamily},
-	{Set: "fide", Code: "WGM", Name: "woman grandmaster", Performance: 2400, Games: 9, Source: sourceTitles, Status: ByText, Family: tournament.ChessFamily},
-	{Set: "fide", Code: "IM", Name: "international master", Performance: 2450, Games: 9, Source: sourceTitles, Status: ByText, Family: tournament.ChessFamily},
-	{Set: "fide", Code: "GM", Name: "grandmaster", Performance: 2600, Games: 9, Source: sourceTitles, Status: ByText, Family: tournament.ChessFamily},
+	{Set: "fide", Code: "WIM", Name: "woman international master", Performance: 2250, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
+	{Set: "fide", Code: "WGM", Name: "woman grandmaster", Performance: 2400, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
+	{Set: "fide", Code: "IM", Name: "international master", Performance: 2450, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
+	{Set: "fide", Code: "GM", Name: "grandmaster", Performance: 2600, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
 }
 
 // Sources of norms. No table of points by average rating was at hand.
 const (
 	sourceNorms  = "FMJD Annex 10 has tables of points that were not at hand: performance and games are this program's"
-	sourceTitles = "FIDE B.01: performance and games alone; ratings, titles and federations of opponents are not looked at"
+	sourceTitles = "FIDE B.01 at second hand: performance and games alone; ratings, titles and federations of opponents are not looked at"
 	sourceRanks  = "customary ratings of the ranks; the classification of the ministry (ЕВСК) was not at hand"
 )
 
