@@ -83,7 +83,9 @@ func (x explainer) player(e *scoring.Explanation) table.Table {
 			{ID: "value", Title: loc.T("column.value"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "remark", Title: loc.T("column.remark"), Role: table.Text},
 		},
-		Notes: []string{x.unplayed},
+	}
+	if !ofTables(e) { // where nobody has one opponent
+		tab.Notes = []string{x.unplayed}
 	}
 	if e.Standing.Rank == 1 && x.Standings.ShareFirst {
 		tab.Notes = append(tab.Notes, loc.T("explain.share-first"))

@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -15,6 +16,9 @@ func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) t
 	opponent := ""
 	if c.Opponent != 0 {
 		opponent = x.Who(c.Opponent)
+	}
+	if c.Seat != nil {
+		opponent = x.others(c.Seat.With, 0)
 	}
 	made := ""
 	if t != nil {
@@ -50,7 +54,9 @@ func (x explainer) remarks(t *scoring.Explained, c *scoring.Contribution) []stri
 	var all []string
 	say := func(id string, data ...i18n.Data) { all = append(all, x.loc.T("explain."+id, data...)) }
 	has := i18n.Data{"Points": x.loc.Number(c.OpponentPoints.String()), "Count": c.Away}
-	if c.Kind != scoring.Played && !c.LastDrawn {
+	if c.Seat != nil {
+		all = append(all, x.seat(c))
+	} else if c.Kind != scoring.Played && !c.LastDrawn {
 		all = append(all, x.loc.T("meeting."+strings.ReplaceAll(c.Kind.String(), " ", "-")))
 	}
 	switch {
@@ -90,4 +96,25 @@ func (x explainer) remarks(t *scoring.Explained, c *scoring.Contribution) []stri
 		say("cut-from", i18n.Data{"Step": c.Step + 1})
 	}
 	return all
+}
+
+// seat says how a player came in at a table.
+func (x explainer) seat(c *scoring.Contribution) string {
+	data := i18n.Data{"Table": c.Board, "Place": c.Place, "There": c.Seat.There, "Sharing": c.Seat.Sharing}
+	switch {
+	case c.Seat.There == 0 && c.Kind == scoring.AtTable:
+		return x.loc.T("tables.explain-open", data)
+	case c.Place == 0:
+		return x.loc.T("tables.explain-absent", data)
+	case c.Seat.There == 1:
+		return x.loc.T("tables.explain-alone", data)
+	case c.Seat.Sharing > 1:
+		return x.loc.T("tables.explain-shared", data)
+	}
+	return x.loc.T("tables.explain-place", data)
+}
+
+// ofTables reports whether what is explained was played at tables.
+func ofTables(e *scoring.Explanation) bool {
+	return slices.ContainsFunc(e.Points, func(c scoring.Contribution) bool { return c.Seat != nil })
 }

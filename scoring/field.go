@@ -82,6 +82,7 @@ type Meeting struct {
 	Games        []GameSide        // none for a bye
 	Place        int               // at a table, from 1; 0 while it is open
 	Waiting      bool              // the table is open
+	Seat         *Seat             // at a table; nil elsewhere
 }
 
 // Colour is the colour of one player in one game.

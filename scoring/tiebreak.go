@@ -104,6 +104,8 @@ type Contribution struct {
 	Step           int               // the step of the value to which it belongs; where steps cut more and more (FTS), from which on it is cut
 	Counts         bool              // false: shown, but left out of the sum
 	Cut            Cut               // why it was left out
+	Place          int               // at a table, from 1; 0 while it is open
+	Seat           *Seat             // at a table; nil elsewhere
 	Value          Value             // what it adds; of a cut one, what it would have added
 }
 

@@ -203,6 +203,8 @@ func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 			open, code = s.Waiting(r), "tournament-change.open-games"
 		case SystemKeizer:
 			open, code = s.Waiting(r), "keizer.open-games"
+		case SystemTables:
+			code = "tables.open-tables"
 		}
 		if len(open) > 0 {
 			return refused(ErrRoundOpen, code, args{"Round": r.Number, "Boards": numbersOf(open)}).

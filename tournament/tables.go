@@ -53,7 +53,8 @@ func ParseTablePoints(word string) (TablePoints, error) {
 var ErrBadPlaces = message.Err("tables.bad-places")
 
 // CheckPlaces refuses places that so many players cannot have taken: who shares a place
-// takes those behind it too, as in 1, 1, 3. At least two have one; 0 is who did not appear.
+// takes those behind it too, as in 1, 1, 3. 0 is who did not appear: where one alone did
+// his is the first place, and where nobody did there is none.
 func CheckPlaces(places []int) error {
 	count := make([]int, len(places)+2)
 	there := 0
@@ -65,9 +66,6 @@ func CheckPlaces(places []int) error {
 			there++
 			count[place]++
 		}
-	}
-	if there < MinTable {
-		return message.Because(ErrBadPlaces, "tables.too-few-places")
 	}
 	for place := 1; place <= there; {
 		n := count[place]
@@ -188,19 +186,21 @@ func (b TablePlaced) apply(t *Tournament, _ Change) (Touched, error) {
 	s, _ := t.stage(b.Stage)
 	r, _ := s.round(b.Round)
 	r.Tables = slices.Clone(r.Tables)
-	r.Tables[b.Table-1].Places = b.Places
+	r.Tables[slices.IndexFunc(r.Tables, func(at Table) bool { return at.Number == b.Table })].Places = b.Places
 	ref.Game = 1
 	return Touched{Games: []GameRef{ref}}, nil
 }
 
-// checkTables checks the tables of a round: numbered from 1, two to four players each,
-// nobody twice.
+// checkTables checks the tables of a round: numbers ascending from 1, of which an altered
+// round may lack some; two to four players each, nobody twice.
 func (e entrants) checkTables(stage int, r Round) error {
 	busy := make(map[PlayerID]int)
-	for i, at := range r.Tables {
-		if at.Number != i+1 {
-			return badRound(stage, r.Number, "tables.numbered", args{"Table": at.Number, "Next": i + 1})
+	last := 0
+	for _, at := range r.Tables {
+		if at.Number <= last {
+			return badRound(stage, r.Number, "tables.numbered", args{"Table": at.Number, "Next": last + 1})
 		}
+		last = at.Number
 		if n := len(at.Players); n < MinTable || n > MaxTable {
 			return badRound(stage, r.Number, "tables.size", args{"Table": at.Number, "Players": n})
 		}

@@ -29,12 +29,17 @@ played: 8 10-8 puts two players on board 8, 8 10 gives one the bye, 8 - leaves t
 board empty; several at once are one change. In a draft, who sat there takes the place
 that becomes free. In a round that is being played he has none: it is said, with what
 would pair him; --absent names who is not there. Other boards keep their numbers.
+
+In a stage of tables the numbers of two to four players make a table: 1-5-9-12 2-6-10
+is a whole round of two tables, 3 1-5-9 seats three at table 3, 3 - takes the table off.
+They leave the tables where they sat; who is not named any more has no place.
 ` + alterHelp + `
 
 ` + exitCodes,
 		Example: `  arbiter round set 1-8 5-2 3-6 7-4 9 --why "the computer was not there in time"
   arbiter round set 3 12-4
-  arbiter round set 8 10-8 9 3-14 --absent 5,21 --why "two did not come"`,
+  arbiter round set 8 10-8 9 3-14 --absent 5,21 --why "two did not come"
+  arbiter round set 3 6-2-4-12 --why "12 came at ten past"`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withAgreed(cmd.Context(), func(s *session) error {
@@ -67,11 +72,16 @@ func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
 
 // setRound pairs a round that is given whole, or puts it on the table, and prints it.
 func (s *session) setRound(ctx context.Context, args []string, why, format string, noColours, draft bool) error {
-	pairs, err := s.FindPairs(args)
+	req := desk.SetRequest{NoColours: noColours, Why: why}
+	var err error
+	if s.OfTables() {
+		req.Tables, err = s.FindTables(args)
+	} else {
+		req.Pairings, err = s.FindPairs(args)
+	}
 	if err != nil {
 		return err
 	}
-	req := desk.SetRequest{Pairings: pairs, NoColours: noColours, Why: why}
 	if draft {
 		if err := checkDraftFormat(format); err != nil {
 			return err
@@ -93,10 +103,23 @@ func (s *session) setBoards(ctx context.Context, args []string, opts alterOption
 	if err := s.Alterable(opts.round); err != nil {
 		return err
 	}
+	if s.OfTables() {
+		return s.setTables(ctx, args, opts)
+	}
 	seats, err := s.FindSeats(args)
 	if err != nil {
 		return err
 	}
 	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatPlayers(ctx, opts.why, seats...) },
 		func(by desk.Altering) (desk.Altered, error) { return s.SetBoards(ctx, by, seats...) })
+}
+
+// setTables puts players at tables of the draft, or of the round that is being played.
+func (s *session) setTables(ctx context.Context, args []string, opts alterOptions) error {
+	seats, err := s.FindTableSeats(args)
+	if err != nil {
+		return err
+	}
+	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatTables(ctx, opts.why, seats...) },
+		func(by desk.Altering) (desk.Altered, error) { return s.SetTables(ctx, by, seats...) })
 }

@@ -55,6 +55,9 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if d.OfTeams() {
 		return Paired{}, refuse("teamplay.by-match")
 	}
+	if err := d.waitsForTables(); err != nil {
+		return Paired{}, err
+	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err
@@ -78,6 +81,9 @@ func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) 
 	if d.OfTeams() {
 		return Paired{}, refuse("teamplay.by-match")
 	}
+	if err := d.waitsForTables(); err != nil {
+		return Paired{}, err
+	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err
@@ -90,7 +96,7 @@ func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) 
 	if err != nil {
 		return Paired{}, err
 	}
-	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number))
+	done.Facts = slices.Concat(facts, d.adviceWith(body), d.drawFacts(body), d.pairedOnFacts(body.Rounds[0].Number))
 	done.Notes = d.NotPaired(body.Rounds[0])
 	return Paired{Done: done, Rounds: body.Rounds[:1]}, nil
 }

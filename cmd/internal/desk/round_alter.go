@@ -164,6 +164,9 @@ func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error
 		return Altered{}, err
 	}
 	s := d.seatingOf(n)
+	if err := ofBoards(s.was); err != nil {
+		return Altered{}, err
+	}
 	if err := work(s); err != nil {
 		return Altered{}, err
 	}

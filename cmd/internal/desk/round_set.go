@@ -13,8 +13,9 @@ import (
 
 // SetRequest is the next round of the stage as it is given by hand.
 type SetRequest struct {
-	Pairings  []tournament.Pairing // boards 1, 2, …; byes are last, see [Desk.FindPairs]
-	NoColours bool                 // who had White is not on record
+	Pairings  []tournament.Pairing    // boards 1, 2, …; byes are last, see [Desk.FindPairs]
+	Tables    [][]tournament.PlayerID // of a stage of tables, in the place of boards: who sits at table 1, 2, …, see [Desk.FindTables]
+	NoColours bool                    // who had White is not on record
 	Why       string
 }
 
@@ -68,6 +69,9 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	for _, p := range req.Pairings {
 		p.Uncoloured = req.NoColours && !p.Bye()
 		round.Pairings = append(round.Pairings, p)
+	}
+	for i, players := range req.Tables {
+		round.Tables = append(round.Tables, tournament.Table{Number: i + 1, Players: players})
 	}
 	if err := d.checkPresent(round); err != nil {
 		return body, round, err
@@ -140,7 +144,7 @@ func (d *Desk) SetsBoards(texts []string, round int) bool {
 		return true
 	}
 	n, paired := d.state.CurrentRound(d.StageNumber())
-	return paired && len(d.state.OpenGames(d.StageNumber(), n)) > 0
+	return paired && len(d.state.OpenGames(d.StageNumber(), n))+len(d.state.OpenTables(d.StageNumber(), n)) > 0
 }
 
 // FindSeats finds boards and their players, written as 8 10-8 9 3-14; 8 10 gives 10 the
@@ -181,11 +185,10 @@ func (d *Desk) checkPresent(round tournament.Round) error {
 	if st, _ := d.state.Stage(stage); st.System == tournament.SystemRoundRobin {
 		return nil
 	}
-	for _, p := range round.Pairings {
-		for _, id := range []tournament.PlayerID{p.White, p.Black} {
-			if player, ok := d.state.Player(id); ok && !player.Plays(stage, round.Number) {
-				return refuse("round.not-there", message.Args{"Player": player.Name, "Round": round.Number})
-			}
+	placed := placedIn(round)
+	for _, player := range d.state.Players {
+		if placed[player.ID] && !player.Plays(stage, round.Number) {
+			return refuse("round.not-there", message.Args{"Player": player.Name, "Round": round.Number})
 		}
 	}
 	return nil

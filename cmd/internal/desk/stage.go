@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"reflect"
 	"slices"
@@ -76,6 +77,12 @@ func openingsFor(s tournament.Stage, variant string) error {
 	}
 	_, err := pairing.FindOpenings("", variant)
 	return err
+}
+
+// fitsGame refuses a stage that the game of the event cannot be played in: who sits with
+// whom, and openings.
+func fitsGame(s tournament.Stage, variant string) error {
+	return cmp.Or(seatsOfGame(s, variant), openingsFor(s, variant))
 }
 
 // StageNamed is the stage with a number; 0 is the one that is meant. Refused:
@@ -194,7 +201,7 @@ func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage,
 	if err := settleKeizer(&now, req.Keizer); err != nil {
 		return ChangedStage{}, err
 	}
-	if err := openingsFor(now, d.state.Event.Variant); err != nil {
+	if err := fitsGame(now, d.state.Event.Variant); err != nil {
 		return ChangedStage{}, err
 	}
 	facts := drawLots(&now)
