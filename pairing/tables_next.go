@@ -64,7 +64,7 @@ func DrawOfRound(t *tournament.Tournament, s tournament.Stage, round int) (Table
 		}
 	}
 	draw, err := DrawTables(ids, func(a, b tournament.PlayerID) int { return met[[2]tournament.PlayerID{min(a, b), max(a, b)}] },
-		func(id tournament.PlayerID) int { return missing[id] }, s.Seed+uint64(round))
+		func(id tournament.PlayerID) int { return missing[id] }, s.Seed+uint64(round), t.Banned(s.Number, round)...)
 	for _, players := range draw.Tables {
 		slices.SortStableFunc(players, func(a, b tournament.PlayerID) int { return cmp.Compare(begun[a], begun[b]) })
 	}
@@ -124,14 +124,18 @@ func (m MeetAgain) Says(name func(tournament.PlayerID) any) message.Message {
 // AgainSays is what there is to say of a draw: nobody meets again, or who does, and whether
 // that could be helped.
 func (d TableDraw) AgainSays(name func(tournament.PlayerID) any) []message.Message {
+	var said []message.Message
+	for _, m := range d.Apart {
+		said = append(said, message.New("tables.apart-together", message.Args{"A": name(m.A), "B": name(m.B), "Table": m.Table}))
+	}
 	if len(d.Again) == 0 {
-		return []message.Message{message.New("tables.nobody-again")}
+		return append(said, message.New("tables.nobody-again"))
 	}
 	code := "tables.again-found"
 	if d.Proved {
 		code = "tables.again-proved"
 	}
-	said := []message.Message{message.Counted(code, len(d.Again))}
+	said = append(said, message.Counted(code, len(d.Again)))
 	for _, m := range d.Again {
 		said = append(said, m.Says(name))
 	}

@@ -8,6 +8,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/scoring"
+	"arbiter/tournament"
 )
 
 // contribution is the row of one number that a value was made of; t is nil for
@@ -18,7 +19,7 @@ func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) t
 		opponent = x.Who(c.Opponent)
 	}
 	if c.Seat != nil {
-		opponent = x.others(c.Seat.With, 0)
+		opponent = x.numbersOf(c.Seat.With)
 	}
 	made := ""
 	if t != nil {
@@ -117,4 +118,14 @@ func (x explainer) seat(c *scoring.Contribution) string {
 // ofTables reports whether what is explained was played at tables.
 func ofTables(e *scoring.Explanation) bool {
 	return slices.ContainsFunc(e.Points, func(c scoring.Contribution) bool { return c.Seat != nil })
+}
+
+// numbersOf are players by their numbers: three of them have no room for their names.
+func (x explainer) numbersOf(ids []tournament.PlayerID) string {
+	var numbers []string
+	for _, id := range ids {
+		number, _, _ := strings.Cut(x.Who(id), " ")
+		numbers = append(numbers, number)
+	}
+	return strings.Join(numbers, ", ")
 }

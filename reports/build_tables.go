@@ -72,7 +72,7 @@ func othersAt(t *tournament.Tournament, at tournament.Table, but int) string {
 			names = append(names, playerName(t, id))
 		}
 	}
-	return strings.Join(names, ", ")
+	return tournament.JoinNames(names)
 }
 
 // chatTableLine is a table in a chat: 1: Anna, Bouke, Chris, and once they are in by their
@@ -132,13 +132,13 @@ func tableSlips(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 		for _, id := range at.Players {
 			names = append(names, playerName(t, id))
 			card = append(card, table.Line{Size: 11, Parts: []table.Part{
-				{Text: number(int(numbers[id])).Text, Soft: true, Align: table.Right}, {Text: playerName(t, id), Bold: true, Share: 8}, {Blank: true, Share: 3},
+				{Text: number(int(numbers[id])).Text, Soft: true}, {Text: playerName(t, id), Bold: true, Share: 8}, {Blank: true, Share: 3},
 			}})
 		}
 		card = append(card, table.Line{Fill: true}, table.Line{Size: 8, Parts: []table.Part{{Text: loc.T("form.signature"), Soft: true, Share: 4}, {Blank: true, Share: 8}}})
 		tab.Rows = append(tab.Rows, table.Row{
 			Key:   table.GameKey{Stage: s.Number, Round: round, Board: at.Number},
-			Cells: []table.Cell{table.CountCell(at.Number), table.TextCell(strings.Join(names, ", "))}, Card: card,
+			Cells: []table.Cell{table.CountCell(at.Number), table.TextCell(tournament.JoinNames(names))}, Card: card,
 		})
 	}
 	return tab, nil

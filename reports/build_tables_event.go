@@ -16,7 +16,7 @@ func othersText(t *tournament.Tournament, seat scoring.Seat) string {
 	for _, id := range seat.With {
 		names = append(names, playerName(t, id))
 	}
-	return strings.Join(names, ", ")
+	return tournament.JoinNames(names)
 }
 
 // roundsOfTables are all rounds of a stage of tables, one below the other.
@@ -147,4 +147,38 @@ func (w teller) placed(c tournament.Change, b tournament.TablePlaced) string {
 		text = stage + ": " + text
 	}
 	return text
+}
+
+// cardsOfTables are the cards that stand on the tables of a round: the number, and who
+// plays there.
+func cardsOfTables(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) (table.Table, error) {
+	r, ok := t.Round(s.Number, round)
+	if !ok {
+		return table.Table{}, noRound(s.Number, round)
+	}
+	tab := table.Table{
+		ID: "table_cards", Title: formTitle("table-cards.title", round, 0, loc), Subtitle: stageLine(t, s.Number, loc),
+		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Tent: true},
+		Columns: []table.Column{
+			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},
+			{ID: "players", Title: loc.T("tables.players"), Role: table.Name},
+		},
+	}
+	for _, at := range r.Tables {
+		card := []table.Line{
+			{Size: 12, Parts: []table.Part{{Text: t.Event.Name, Soft: true, Share: 3}, {Text: roundText(round, 0, loc), Soft: true, Align: table.Right}}},
+			{Fill: true},
+			{Size: numberCoded, Tall: true, Parts: []table.Part{{Text: table.CountCell(at.Number).Text, Bold: true, Tint: true, Align: table.Center}}},
+			{Fill: true},
+		}
+		for _, id := range at.Players {
+			p, _ := t.Player(id)
+			card = append(card, table.Line{Size: 24, Parts: []table.Part{{Text: table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), Bold: true, Align: table.Center}}})
+		}
+		tab.Rows = append(tab.Rows, table.Row{
+			Key:   table.GameKey{Stage: s.Number, Round: round, Board: at.Number},
+			Cells: []table.Cell{table.CountCell(at.Number), table.TextCell(othersAt(t, at, -1))}, Card: append(card, table.Line{Size: 11, Own: table.OwnSponsor}),
+		})
+	}
+	return tab, nil
 }

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"errors"
+	"fmt"
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
@@ -50,11 +51,11 @@ func (d *DraftWhy) Tables() []message.Message {
 
 // tableSays is a table with its players: table 3: 6 Anna, 2 Bauke.
 func (n pairNames) tableSays(at tournament.Table) message.Message {
-	var players []any
+	var players []string
 	for _, id := range at.Players {
-		players = append(players, n.who(id))
+		players = append(players, fmt.Sprint(n.who(id)))
 	}
-	return message.New("tables.seated", message.Args{"Table": at.Number, "Players": players})
+	return message.New("tables.seated", message.Args{"Table": at.Number, "Players": tournament.JoinNames(players)})
 }
 
 // Boards are the players of each board, White first; who has the bye has it as opponent.

@@ -109,7 +109,7 @@ func (b GamesImported) checkRounds(t *Tournament) (*Stage, []Player, error) {
 			return nil, nil, err
 		}
 		if r.carriesReports() {
-			return nil, nil, badRound(b.Stage, r.Number, "tournament-change.played-before", args{"Board": r.Pairings[0].Board})
+			return nil, nil, badRound(b.Stage, r.Number, "tournament-change.played-before", args{"Board": r.firstBoard()})
 		}
 	}
 	return s, added, nil

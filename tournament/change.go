@@ -72,6 +72,7 @@ const (
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
 	KindTablePlaced      Kind = "table-placed"
+	KindTableReported    Kind = "table-reported"
 	KindGamePlayed       Kind = "game-played"
 
 	KindTeamsAdded        Kind = "teams-added"
@@ -152,6 +153,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
 	KindTablePlaced:      decodeBody[TablePlaced],
+	KindTableReported:    decodeBody[TableReported],
 	KindGamePlayed:       decodeBody[GamePlayed],
 
 	KindTeamsAdded:        decodeBody[TeamsAdded],

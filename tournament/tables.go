@@ -12,6 +12,8 @@ type Table struct {
 	Number  int        `json:"number"`           // from 1
 	Players []PlayerID `json:"players"`          // two to four, in the order in which they play
 	Places  []int      `json:"places,omitempty"` // of each player, from 1; 0: he did not appear. Empty while the table is open; never altered, only replaced
+
+	Reports []TableReport `json:"reports,omitempty"` // what its players said of the places while it is open, each the last; never altered, only replaced
 }
 
 // The bounds of a table.
@@ -183,10 +185,7 @@ func (b TablePlaced) apply(t *Tournament, _ Change) (Touched, error) {
 	if err := b.check(at); err != nil {
 		return Touched{}, err
 	}
-	s, _ := t.stage(b.Stage)
-	r, _ := s.round(b.Round)
-	r.Tables = slices.Clone(r.Tables)
-	r.Tables[slices.IndexFunc(r.Tables, func(at Table) bool { return at.Number == b.Table })].Places = b.Places
+	t.replaceTable(ref, func(at *Table) { at.Places, at.Reports = b.Places, nil })
 	ref.Game = 1
 	return Touched{Games: []GameRef{ref}}, nil
 }

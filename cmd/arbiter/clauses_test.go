@@ -29,7 +29,7 @@ var clauseTexts = []struct {
 	least     int
 }{
 	{rules.Frisian2011, "", 39}, {"frisian-overview", "An overview of Frisian draughts", 10}, {rules.RussianOfficial, "", 58},
-	{rules.UkrainianCode, "", 47}, {"leaflet", "A leaflet of three games, the part on draughts", 18}, {rules.FMJD, "", 40}, {rules.TowersClub, "", 8},
+	{rules.UkrainianCode, "", 47}, {"leaflet", "A leaflet of three games, the part on draughts", 18}, {rules.LudoLeaflet, "", 15}, {rules.FMJD, "", 40}, {rules.TowersClub, "", 8},
 }
 
 // root is the folder of the module.

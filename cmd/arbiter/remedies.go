@@ -225,6 +225,7 @@ func lookRemedies() map[string]map[string]string {
 		"enter-places":     {"Command": `arbiter result {Table} "{Order}" --round {Round}`},
 		"seat-table":       {"Command": `arbiter round set TABLE 1-5-9 --why "..."`},
 		"write-table":      {},
+		"check-record":     {"Command": "arbiter check FILE.ludo"},
 		"open-table":       {"Command": `arbiter result {Table} open --correct --round {Round} --why "..."`},
 		"play-at-tables":   {"Command": "--system tables"},
 		"enter-board":      {"Command": "arbiter result {Board} RESULT --round {Round}"},

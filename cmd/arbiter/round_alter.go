@@ -118,7 +118,7 @@ func noOpponent(stage tournament.Stage, p tournament.Player, round int) message.
 	n := stage.TPN(p.ID)
 	if stage.System == tournament.SystemTables {
 		return message.New("cmd-round.no-seat", message.Args{
-			"Player": p.Name, "Round": round, "Set": fmt.Sprintf(`arbiter round set TABLE %d-5-9 --why "..."`, n), "Away": fmt.Sprintf("arbiter player absent %d --round %d", n, round),
+			"Player": p.Name, "Round": round, "Set": fmt.Sprintf(`arbiter round set TABLE %d-OTHERS --why "..."`, n), "Away": fmt.Sprintf("arbiter player absent %d --round %d", n, round),
 		})
 	}
 	return message.New("cmd-round.no-opponent", message.Args{

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -48,11 +50,11 @@ func (s *session) openTableLines(stage int) []message.Message {
 	var lines []message.Message
 	st, _ := s.State().Stage(stage)
 	for _, at := range s.tablesWithoutPlaces(stage) {
-		var players []any
+		var players []string
 		for _, id := range at.table.Players {
-			players = append(players, message.New("tables.numbered-player", message.Args{"Number": int(st.TPN(id)), "Name": s.PlayerName(id)}))
+			players = append(players, fmt.Sprintf("%d %s", st.TPN(id), s.words().Say(message.New("plain.text", message.Args{"Text": s.PlayerName(id)}))))
 		}
-		lines = append(lines, message.New("tables.seated", message.Args{"Table": at.table.Number, "Players": players}))
+		lines = append(lines, message.New("tables.seated", message.Args{"Table": at.table.Number, "Players": tournament.JoinNames(players)}))
 	}
 	if more := len(lines) - mostOpen; more > 0 {
 		lines = append(lines[:mostOpen], message.New("tables.more-open", message.Args{"Count": more}))

@@ -170,11 +170,14 @@ const (
 // Chess reports whether the piece is one of chess.
 func (p Piece) Chess() bool { return p.Kind >= Pawn && p.Kind <= ChessKing }
 
+// Coloured reports whether the piece is a man of a player's colour.
+func (p Piece) Coloured() bool { return p.Kind >= RedMan }
+
 // Letter is the piece in text: w and b are men, W and B kings; a piece of chess has its
 // English letter, large for White; R, G, Y and U are the men of a game of four colours (U is
 // blue: B is taken).
 func (p Piece) Letter() byte {
-	if p.Kind >= RedMan {
+	if p.Coloured() {
 		return "RGYU"[p.Kind-RedMan]
 	}
 	if p.Chess() {

@@ -75,6 +75,9 @@ func (d *Desk) SetBoards(ctx context.Context, by Altering, seats ...Seats) (Alte
 // ExchangePlayers exchanges the places of two players in a round that is being played,
 // colours and byes included; one who has none takes that of the other.
 func (d *Desk) ExchangePlayers(ctx context.Context, by Altering, one, other tournament.PlayerID) (Altered, error) {
+	if d.OfTables() {
+		return d.exchangeAtTables(ctx, by, one, other)
+	}
 	return d.alter(ctx, by, func(s *seating) error { return s.exchange(one, other) })
 }
 

@@ -169,6 +169,38 @@ func (d *Desk) SetTables(ctx context.Context, by Altering, seats ...tournament.T
 	return altered, nil
 }
 
+// exchangeAtTables exchanges the seats of two players in a round that is being played; one
+// who has none takes that of the other.
+func (d *Desk) exchangeAtTables(ctx context.Context, by Altering, one, other tournament.PlayerID) (Altered, error) {
+	n, err := d.PairedRound(by.Round)
+	if err != nil {
+		return Altered{}, err
+	}
+	r, _ := d.state.Round(d.StageNumber(), n)
+	var seats []tournament.TableSeats
+	for _, at := range r.Tables {
+		players := slices.Clone(at.Players)
+		for i, id := range players {
+			switch id {
+			case one:
+				players[i] = other
+			case other:
+				players[i] = one
+			}
+		}
+		if !slices.Equal(players, at.Players) {
+			seats = append(seats, tournament.TableSeats{Table: at.Number, Players: players})
+		}
+	}
+	switch {
+	case one == other:
+		return Altered{}, refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
+	case len(seats) == 0:
+		return Altered{}, refuse("tables.no-seat", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
+	}
+	return d.SetTables(ctx, by, seats...)
+}
+
 // begunAt has the refusal of an alteration for places that are in say how they are taken
 // back.
 func (d *Desk) begunAt(body tournament.RoundAltered, err error) error {

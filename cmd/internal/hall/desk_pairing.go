@@ -47,6 +47,8 @@ type roundPage struct {
 	Next         int  // the round that is paired next; 0 is none
 	Last         bool // it is the last round that is paired: its pairing can be taken back
 	Boards       []seatRow
+	Tables       []tableSeats // of a stage of tables, in the place of boards
+	OfTables     bool
 	Free         []seat // who takes part and has no place in it
 	Differs      string // how a draft is not as the system pairs
 	Lines        []whyView
@@ -71,6 +73,13 @@ type seatRow struct {
 	White, Black seat
 	Bye          string // what White's bye is
 	Score        string
+}
+
+// tableSeats are who sits at a table of a round.
+type tableSeats struct {
+	Table   int
+	Players []seat
+	Order   string // how they came in; "" while it is open
 }
 
 // seat is a player of a round.
@@ -126,6 +135,7 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 	p := &roundPage{
 		Stage: stage, Round: round, Rounds: v.roundLinks(stage, round), System: st.System, Next: v.nextRound(stage),
 		Swiss: st.System == tournament.SystemSwiss, Bars: st.System.TakesLate(), RoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,
+		OfTables: st.System == tournament.SystemTables,
 		KnockOut: st.System == tournament.SystemKnockOut, Numbered: len(st.Numbers) > 0 && st.NumbersSettled(),
 		MayStage: v.who.Role == RoleDesk, Typed: url.Values{}, Print: pairsPrint(st),
 	}
@@ -142,7 +152,7 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 	}
 	v.seatRound(p, st, r, points)
 	v.bansOf(p, st)
-	open := len(v.state.OpenGames(stage))
+	open := len(v.state.OpenGames(stage)) + len(v.state.OpenTables(stage))
 	_, none := pairing.FindOpenings("", v.state.Event.Variant)
 	p.Openings = none == nil && p.Paired
 	p.Open = open > 0
@@ -187,6 +197,13 @@ func (v *visit) seatRound(p *roundPage, st tournament.Stage, r tournament.Round,
 			row.Black = seatOf(b.Black)
 		}
 		p.Boards = append(p.Boards, row)
+	}
+	for _, at := range r.Tables {
+		row := tableSeats{Table: at.Number, Order: st.OrderText(at.Players, at.Places)}
+		for _, id := range at.Players {
+			row.Players = append(row.Players, seatOf(id))
+		}
+		p.Tables = append(p.Tables, row)
 	}
 	for _, player := range v.state.Players {
 		there := player.Plays(st.Number, p.Round) && v.inStage(st, player) && !p.KnockOut // who lost there is out

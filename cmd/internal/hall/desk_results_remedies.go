@@ -16,6 +16,7 @@ func resultRemedies() map[string]remedyButtons {
 		"enter-places":           leads("hall-tables.title", tablesPath),
 		"open-table":             leads("hall-tables.title", tablesPath),
 		"seat-table":             leads("hall-pairing.to-round", "/desk/round"),
+		"check-record":           leads("hall-tables.title", tablesPath),
 		"write-table":            leads("hall-pairing.to-round", "/desk/round"),
 		"play-at-tables":         leads("hall.menu.event", "/desk/event"),
 		"correct-places":         leads("hall-tables.title", tablesPath),

@@ -32,7 +32,9 @@ type tablesPage struct {
 type tableRow struct {
 	Number  int
 	Players []string
-	Order   string // "" while it is open
+	Order   string   // "" while it is open
+	Said    []string // what players reported by phone while it is open
+	Differ  bool     // and not the same
 }
 
 // showTables shows the page.
@@ -50,6 +52,10 @@ func showTables(v *visit) error {
 		for _, id := range at.Players {
 			row.Players = append(row.Players, strconv.Itoa(int(s.TPN(id)))+" "+v.playerName(id))
 		}
+		for _, said := range at.Reports {
+			row.Said = append(row.Said, v.say("hall-tables.said-other", message.Args{"Name": v.playerName(said.Player), "Order": s.OrderText(at.Players, said.Places)}))
+		}
+		row.Differ = at.Contradicted()
 		if at.Open() && next == "" {
 			next = strconv.Itoa(at.Number)
 		}

@@ -6,6 +6,7 @@ func phoneRoutes() []Route {
 	return []Route{
 		{Method: "GET", Path: "/me", Roles: reporters, Do: showMe},
 		{Method: "POST", Path: "/me/result", Roles: owners, Do: sendResult},
+		{Method: "POST", Path: "/me/places", Roles: only(RolePlayer, RoleDesk), Do: sendPlaces},
 		{Method: "POST", Path: "/me/check-in", Roles: only(RolePlayer, RoleDesk), Do: checkMyselfIn},
 		{Method: "POST", Path: "/me/bye", Roles: only(RolePlayer, RoleDesk), Do: askForBye},
 		{Method: "POST", Path: "/me/absent", Roles: only(RolePlayer, RoleDesk), Do: sayIAmAbsent},

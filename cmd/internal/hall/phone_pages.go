@@ -24,6 +24,7 @@ type ownPage struct {
 	Games    []phoneGame // of the board that he is to play at, or played at last
 	Round    int         // of the games; 0 is none
 	Bye      string      // what he has instead of a game; "" is none
+	Table    *phoneTable // of a stage of tables, in the place of games; nil is none
 	Later    []phoneGame // open games of other rounds
 	Points   string      // "" is not known
 	Place    string
@@ -98,6 +99,7 @@ func showPlayersPhone(v *visit) error {
 	stage := v.stage()
 	page := ownPage{Player: p, Next: stage.LastRound() + 1}
 	v.findGames(stage, &page)
+	v.findTable(stage, &page)
 	page.Points, page.Place = v.placeOf(stage.Number, p.ID)
 	open, opened := stage.CheckingIn()
 	page.CheckIn = opened && stage.Presence(p, open.Round) == tournament.PresenceMissing

@@ -104,6 +104,9 @@ func (m *screenMaker) pairings() (screenPart, bool, error) {
 		return screenPart{}, false, err
 	}
 	list := listOf(tab, false, m.loc, "board", "white", "white_before", "black", "black_before")
+	if len(round.Tables) > 0 {
+		list = listOf(tab, false, m.loc, "board", "name")
+	}
 	list.measure()
 	return screenPart{Title: m.roundTitle(stage, round.Number), Note: m.startLine(stage, round), List: &list}, len(list.Rows) > 0, nil
 }
@@ -165,6 +168,9 @@ func (m *screenMaker) results() (screenPart, bool, error) {
 	if !ok {
 		return screenPart{}, false, nil
 	}
+	if len(round.Tables) > 0 {
+		return m.places(stage, round)
+	}
 	tab, err := reports.Pairings(m.t, stage.Number, round.Number, m.loc)
 	if err != nil {
 		return screenPart{}, false, err
@@ -180,6 +186,26 @@ func (m *screenMaker) results() (screenPart, bool, error) {
 	list.measure()
 	waiting := len(round.Waiting())
 	note := m.loc.T("hall-screen.played", i18n.Data{"Played": len(list.Rows) - min(waiting, len(list.Rows)), "Boards": len(list.Rows)})
+	return screenPart{Title: m.roundTitle(stage, round.Number), Note: note, List: &list}, len(list.Rows) > 0, nil
+}
+
+// places is a round of tables with the places as they come.
+func (m *screenMaker) places(stage tournament.Stage, round tournament.Round) (screenPart, bool, error) {
+	tab, err := reports.Pairings(m.t, stage.Number, round.Number, m.loc)
+	if err != nil {
+		return screenPart{}, false, err
+	}
+	board := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "board" })
+	tab.Rows = slices.DeleteFunc(slices.Clone(tab.Rows), func(r table.Row) bool { return r.Cell(board).Text == "" })
+	list := listOf(tab, false, m.loc, "board", "name", "result")
+	for i := range list.Rows {
+		cell := &list.Rows[i].Cells[len(list.Rows[i].Cells)-1]
+		list.Rows[i].Done = cell.Text != ""
+		cell.Class += " result"
+	}
+	list.measure()
+	waiting := len(round.Waiting())
+	note := m.loc.T("tables.played", i18n.Data{"Played": len(round.Tables) - waiting, "Tables": len(round.Tables)})
 	return screenPart{Title: m.roundTitle(stage, round.Number), Note: note, List: &list}, len(list.Rows) > 0, nil
 }
 
@@ -294,6 +320,7 @@ func (m *screenMaker) untouched(round tournament.Round) bool {
 			waiting++
 		}
 	}
+	waiting += len(round.Tables)
 	return waiting > 0 && len(round.Waiting()) == waiting
 }
 

@@ -323,6 +323,9 @@ func seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairin
 		return tournament.Pairing{}, false
 	}
 	round := stage.Played[len(stage.Played)-1]
+	if at, seated := round.TableOf(id); seated {
+		return tournament.Pairing{Board: at.Number, White: id}, true // a table is known by its number as a board is
+	}
 	i := slices.IndexFunc(round.Pairings, func(p tournament.Pairing) bool { return !p.Bye() && (p.White == id || p.Black == id) })
 	if i < 0 {
 		return tournament.Pairing{}, false
