@@ -20,7 +20,6 @@ func TestTablesInTheHallInABrowser(t *testing.T) {
 		tab := first.tab(t)
 		tab.window(t, viewport{360, 740}, "light")
 		tab.enters(t, hall.invite(t, "--role", "player", "--name", name))
-		tab.open(t, hall.address+"/me")
 		tab.shows(t, "You sit at table 2")
 		return tab
 	}

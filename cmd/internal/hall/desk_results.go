@@ -287,6 +287,9 @@ func (v *visit) nextRound(stage int) int {
 
 // openOf says how many games of a round have no result.
 func (v *visit) openOf(stage, round int) message.Message {
+	if st, _ := v.state.Stage(stage); st.System == tournament.SystemTables {
+		return v.tablesOpen(stage, round)
+	}
 	args := message.Args{"Round": round, "Count": len(v.state.OpenGames(stage, round))}
 	if args["Count"] == 0 {
 		return message.New("result.round-complete", args)

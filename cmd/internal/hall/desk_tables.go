@@ -31,7 +31,7 @@ type tablesPage struct {
 // tableRow is a table: who sits there by number and name, and how they came in.
 type tableRow struct {
 	Number  int
-	Players []string
+	Players string
 	Order   string   // "" while it is open
 	Said    []string // what players reported by phone while it is open
 	Differ  bool     // and not the same
@@ -49,9 +49,11 @@ func showTables(v *visit) error {
 	r, _ := v.state.Round(stage, round)
 	for _, at := range r.Tables {
 		row := tableRow{Number: at.Number, Order: s.OrderText(at.Players, at.Places)}
+		var players []string
 		for _, id := range at.Players {
-			row.Players = append(row.Players, strconv.Itoa(int(s.TPN(id)))+" "+v.playerName(id))
+			players = append(players, strconv.Itoa(int(s.TPN(id)))+" "+v.playerName(id))
 		}
+		row.Players = tournament.JoinNames(players)
 		for _, said := range at.Reports {
 			row.Said = append(row.Said, v.say("hall-tables.said-other", message.Args{"Name": v.playerName(said.Player), "Order": s.OrderText(at.Players, said.Places)}))
 		}

@@ -105,7 +105,7 @@ func (m *screenMaker) pairings() (screenPart, bool, error) {
 	}
 	list := listOf(tab, false, m.loc, "board", "white", "white_before", "black", "black_before")
 	if len(round.Tables) > 0 {
-		list = listOf(tab, false, m.loc, "board", "name")
+		list = listOf(seatedRows(tab), false, m.loc, "board", "name")
 	}
 	list.measure()
 	return screenPart{Title: m.roundTitle(stage, round.Number), Note: m.startLine(stage, round), List: &list}, len(list.Rows) > 0, nil
@@ -189,15 +189,20 @@ func (m *screenMaker) results() (screenPart, bool, error) {
 	return screenPart{Title: m.roundTitle(stage, round.Number), Note: note, List: &list}, len(list.Rows) > 0, nil
 }
 
+// seatedRows is a round of tables without those who are not in it.
+func seatedRows(tab table.Table) table.Table {
+	board := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "board" })
+	tab.Rows = slices.DeleteFunc(slices.Clone(tab.Rows), func(r table.Row) bool { return r.Cell(board).Text == "" })
+	return tab
+}
+
 // places is a round of tables with the places as they come.
 func (m *screenMaker) places(stage tournament.Stage, round tournament.Round) (screenPart, bool, error) {
 	tab, err := reports.Pairings(m.t, stage.Number, round.Number, m.loc)
 	if err != nil {
 		return screenPart{}, false, err
 	}
-	board := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "board" })
-	tab.Rows = slices.DeleteFunc(slices.Clone(tab.Rows), func(r table.Row) bool { return r.Cell(board).Text == "" })
-	list := listOf(tab, false, m.loc, "board", "name", "result")
+	list := listOf(seatedRows(tab), false, m.loc, "board", "name", "result")
 	for i := range list.Rows {
 		cell := &list.Rows[i].Cells[len(list.Rows[i].Cells)-1]
 		list.Rows[i].Done = cell.Text != ""
