@@ -101,18 +101,23 @@ func (x explainer) remarks(t *scoring.Explained, c *scoring.Contribution) []stri
 
 // seat says how a player came in at a table.
 func (x explainer) seat(c *scoring.Contribution) string {
-	data := i18n.Data{"Table": c.Board, "Place": c.Place, "There": c.Seat.There, "Sharing": c.Seat.Sharing}
+	return seatSays(c.Board, c.Place, *c.Seat, c.Kind, x.loc)
+}
+
+// seatSays says how a player came in at a table.
+func seatSays(number, place int, seat scoring.Seat, kind scoring.MeetingKind, loc *i18n.Localizer) string {
+	data := i18n.Data{"Table": number, "Place": place, "There": seat.There, "Sharing": seat.Sharing}
 	switch {
-	case c.Seat.There == 0 && c.Kind == scoring.AtTable:
-		return x.loc.T("tables.explain-open", data)
-	case c.Place == 0:
-		return x.loc.T("tables.explain-absent", data)
-	case c.Seat.There == 1:
-		return x.loc.T("tables.explain-alone", data)
-	case c.Seat.Sharing > 1:
-		return x.loc.T("tables.explain-shared", data)
+	case seat.There == 0 && kind == scoring.AtTable:
+		return loc.T("tables.explain-open", data)
+	case place == 0:
+		return loc.T("tables.explain-absent", data)
+	case seat.There == 1:
+		return loc.T("tables.explain-alone", data)
+	case seat.Sharing > 1:
+		return loc.T("tables.explain-shared", data)
 	}
-	return x.loc.T("tables.explain-place", data)
+	return loc.T("tables.explain-place", data)
 }
 
 // ofTables reports whether what is explained was played at tables.

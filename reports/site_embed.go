@@ -93,7 +93,7 @@ func (b *SitePages) embeddedRound() ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []table.Table{b.firstBoards(boards.WithColumns("board", "white", "result", "black"))}, nil
+	return []table.Table{b.firstBoards(boards.WithColumns("board", "white", "name", "result", "black"))}, nil
 }
 
 // embeddedStandings are the standings of now.

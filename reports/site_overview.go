@@ -221,6 +221,7 @@ func (b *SitePages) seats() []htmlSeat {
 			list = seats
 		}
 	}
+	ofTables := ok && stage.System == tournament.SystemTables
 	cell := func(row table.Row, column string) string {
 		at := slices.IndexFunc(list.Columns, func(c table.Column) bool { return c.ID == column })
 		if at < 0 {
@@ -237,6 +238,10 @@ func (b *SitePages) seats() []htmlSeat {
 		if board != "" {
 			seat.Board = b.loc.T("web.board", i18n.Data{"Board": board})
 			opponent = table.JoinNonEmpty(", ", b.colourOf(cell(row, "colour")), b.loc.T("web.against", i18n.Data{"Name": opponent}))
+			if ofTables {
+				seat.Board = b.loc.T("tables.table") + " " + board
+				opponent = b.loc.T("tables.with-names", i18n.Data{"Names": cell(row, "opponent")})
+			}
 		}
 		seat.Text = table.JoinNonEmpty(" · ", opponent, cell(row, "club"), b.before(cell(row, "before")))
 		seats = append(seats, seat)

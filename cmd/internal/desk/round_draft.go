@@ -302,23 +302,6 @@ func (d *Desk) canSeat(r tournament.Round, boards int, seats Seats) error {
 	return d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: seats.White, Black: seats.Black}}})
 }
 
-// seatOf is the place of a player in a draft; nil is none.
-func seatOf(r *tournament.Round, id tournament.PlayerID) *tournament.PlayerID {
-	for _, at := range r.Tables {
-		if i := slices.Index(at.Players, id); i >= 0 {
-			return &at.Players[i]
-		}
-	}
-	for i := range r.Pairings {
-		for _, seat := range []*tournament.PlayerID{&r.Pairings[i].White, &r.Pairings[i].Black} {
-			if *seat == id {
-				return seat
-			}
-		}
-	}
-	return nil
-}
-
 // seat gives a player a place; whoever had it takes his, if he is there at all.
 func (d *Desk) seat(r *tournament.Round, place *tournament.PlayerID, id tournament.PlayerID) {
 	before := *place

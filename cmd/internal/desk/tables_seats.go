@@ -111,6 +111,23 @@ func reseat(r tournament.Round, seats []tournament.TableSeats) (changed []tourna
 	return changed, out
 }
 
+// seatOf is the place of a player in a draft; nil is none.
+func seatOf(r *tournament.Round, id tournament.PlayerID) *tournament.PlayerID {
+	for _, at := range r.Tables {
+		if i := slices.Index(at.Players, id); i >= 0 {
+			return &at.Players[i]
+		}
+	}
+	for i := range r.Pairings {
+		for _, seat := range []*tournament.PlayerID{&r.Pairings[i].White, &r.Pairings[i].Black} {
+			if *seat == id {
+				return seat
+			}
+		}
+	}
+	return nil
+}
+
 // SeatTables puts players at tables of the draft, or at the one after its last. They leave
 // the tables where they sat; who sat there and is not named has no place.
 func (d *Desk) SeatTables(ctx context.Context, why string, seats ...tournament.TableSeats) (Done, error) {
