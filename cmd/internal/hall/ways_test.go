@@ -150,6 +150,7 @@ var mayGo = map[string]string{
 	// Phones.
 	"GET /me":                "yhdk",
 	"POST /me/result":        "yhk",
+	"POST /me/places":        "yk",
 	"POST /me/check-in":      "yk",
 	"POST /me/bye":           "yk",
 	"POST /me/absent":        "yk",
