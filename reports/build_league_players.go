@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -112,14 +113,26 @@ func LeagueMatch(t *tournament.Tournament, s tournament.Stage, m scoring.MatchSc
 	}
 	if m.State == tournament.MatchWaiting {
 		for _, team := range []tournament.Team{home, away} {
-			id := "teamplay.line-up-missing"
-			if len(m.Match.Side(team.Number)) > 0 {
+			id, side := "teamplay.line-up-missing", m.Match.Side(team.Number)
+			switch {
+			case len(side) > 0 && m.Match.Shown():
+				id = "teamplay.line-up-open"
+			case len(side) > 0:
 				id = "teamplay.line-up-in"
 			}
-			tab.Notes = append(tab.Notes, loc.T(id, i18n.Data{"Team": team.Name}))
+			tab.Notes = append(tab.Notes, loc.T(id, i18n.Data{"Team": team.Name, "Players": lineUpText(t, side, loc)}))
 		}
 	}
 	return tab
+}
+
+// lineUpText is a line-up by board.
+func lineUpText(t *tournament.Tournament, side []tournament.PlayerID, loc *i18n.Localizer) string {
+	var names []string
+	for i, id := range side {
+		names = append(names, strconv.Itoa(i+1)+" "+boardName(t, id, loc))
+	}
+	return strings.Join(names, ", ")
 }
 
 // boardName is who sits at a board, or that nobody does.

@@ -79,6 +79,7 @@ const (
 	KindMatchesPaired     Kind = "matches-paired"
 	KindMatchesUnpaired   Kind = "matches-unpaired"
 	KindLineUpGiven       Kind = "line-up-given"
+	KindLineUpsOpened     Kind = "line-ups-opened"
 	KindMatchSettled      Kind = "match-settled"
 	KindMatchMoved        Kind = "match-moved"
 	KindTeamPenalised     Kind = "team-penalised"
@@ -159,6 +160,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindMatchesPaired:     decodeBody[MatchesPaired],
 	KindMatchesUnpaired:   decodeBody[MatchesUnpaired],
 	KindLineUpGiven:       decodeBody[LineUpGiven],
+	KindLineUpsOpened:     decodeBody[LineUpsOpened],
 	KindMatchSettled:      decodeBody[MatchSettled],
 	KindMatchMoved:        decodeBody[MatchMoved],
 	KindTeamPenalised:     decodeBody[TeamPenalised],

@@ -369,6 +369,8 @@ func matchRows(body Body) []any {
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
 	case MatchSettled:
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
+	case LineUpsOpened:
+		return []any{matchRow{b.Stage, b.Round, b.Table}}
 	case MatchMoved:
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
 	}

@@ -72,6 +72,7 @@ type Match struct {
 	Date  string      `json:"date,omitempty"`  // when it is played, if not with its round; as in Stage.Dates
 	Own   []PlayerID  `json:"own,omitempty"`   // the line-up of Home by board; 0 is an empty board. None until it is handed in
 	Other []PlayerID  `json:"other,omitempty"` // the line-up of Away
+	Open  bool        `json:"open,omitempty"`  // the line-up that is in may be seen though the other is not
 	Total *MatchTotal `json:"total,omitempty"` // its score where the boards do not tell; never altered, only replaced
 }
 
@@ -166,6 +167,10 @@ func (m Match) Seated() bool { return len(m.Own) > 0 && len(m.Other) > 0 }
 
 // Board is the number in the round of a board of the match, from 1.
 func (m Match) Board(place int) int { return m.Table*BoardsApart + place }
+
+// Shown reports whether everybody may see the line-ups of the match: both are in, or the arbiter
+// has opened the one that is.
+func (m Match) Shown() bool { return m.Seated() || m.Open }
 
 // Side is the line-up of a team of the match; nil until it is handed in.
 func (m Match) Side(team int) []PlayerID {

@@ -17,8 +17,10 @@ type Look struct {
 }
 
 // Urgent reports whether it can only be done now: a call to a board, an irregularity to which
-// the opponent has not replied.
-func (l Look) Urgent() bool { return l.Code == "live-call" || l.Code == "live-correctable" }
+// the opponent has not replied, two sides who say different results and stand there yet.
+func (l Look) Urgent() bool {
+	return l.Code == "live-call" || l.Code == "live-correctable" || l.Code == "report-contradicted"
+}
 
 // LookRow is a row of the catalogue of what an arbiter should look at.
 type LookRow struct {
