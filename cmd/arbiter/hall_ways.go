@@ -48,7 +48,7 @@ func (e *env) sayDeskLink(server *hall.Server, address string) {
 // inviteOptions are the flags of hall invite.
 type inviteOptions struct {
 	role, side, boards, name, team, format string
-	board                            int
+	board                                  int
 }
 
 // newHallInviteCmd makes a way into the hall.

@@ -24,6 +24,7 @@ func teamplayRefusals() []RefusalRow {
 		{"teamplay.no-line-ups", ClassState, "give-line-up"},
 		{"teamplay.empty-board", ClassState, "give-line-up"},
 		{"teamplay.bad-score", ClassRequest, ""},
+		{"teamplay.bad-pair", ClassRequest, ""},
 		{"teamplay.bad-totals", ClassRequest, ""},
 		{"teamplay.bad-order", ClassRequest, "list-presets"},
 		{"teamplay.no-preset", ClassRequest, "list-presets"},

@@ -97,6 +97,9 @@ type banRow struct {
 // showRound shows a round: the draft, else the one being played, else the one that is
 // asked for.
 func showRound(v *visit) error {
+	if v.stage().System.OfTeams() { // its rounds are matches
+		return v.goTo(matchesPath)
+	}
 	page, err := v.roundPage(v.roundAsked())
 	if err != nil {
 		return err
