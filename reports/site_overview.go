@@ -90,6 +90,9 @@ func (b *SitePages) rankedNow() (rankedStage, bool) {
 // overview is the tables of the first page: the boards of the round of now, the top of
 // the standings and the coming rounds; before the first round, the players.
 func (b *SitePages) overview() ([]table.Table, error) {
+	if league, is := b.leagueNow(); is {
+		return b.leagueOverview(league)
+	}
 	stage, round, ok := b.now()
 	if !ok {
 		players := b.linkPlayers(Players(b.t, b.loc))
@@ -149,7 +152,12 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 		page.Title = b.roundTitle(first.Number, 1)
 		page.Lines = append(roundLines(b.t, first, 1, b.loc), b.loc.T("web.soon"))
 	}
-	if b.finished() {
+	if league, is := b.leagueNow(); is {
+		page.Title, page.Lines = b.roundTitle(league.Number, league.CalendarRound()), roundLines(b.t, league, league.CalendarRound(), b.loc)
+		if teams, err := scoring.TeamsOf(b.t, league.Number); err == nil && teams.Final() {
+			page.Winners, page.Podium = b.loc.T("web.winners"), b.teamPodium(teams)
+		}
+	} else if b.finished() {
 		page.Winners, page.Podium = b.loc.T("web.winners"), b.podium()
 		page.Title, page.Lines, page.Seats = b.loc.T("players.title"), nil, b.places()
 	}

@@ -95,6 +95,11 @@ func (m *screenMaker) roundTitle(stage tournament.Stage, round int) string {
 
 // pairings is the round by board.
 func (m *screenMaker) pairings() (screenPart, bool, error) {
+	if teams, round, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.matches(teams, round, true)
+	}
 	stage, round, ok := m.round()
 	if !ok {
 		return screenPart{}, false, nil
@@ -161,6 +166,11 @@ func unheaded(heads []screenCell) []screenCell {
 
 // results is the round with its results as they come.
 func (m *screenMaker) results() (screenPart, bool, error) {
+	if teams, round, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.matches(teams, round, false)
+	}
 	stage, round, ok := m.round()
 	if !ok {
 		return screenPart{}, false, nil
@@ -195,6 +205,11 @@ func (m *screenMaker) ranked() (*scoring.Standings, error) {
 // standings is the standings. A short list has the first tie-break, a long one is in
 // columns.
 func (m *screenMaker) standings() (screenPart, bool, error) {
+	if teams, _, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.teamTable(teams)
+	}
 	st, err := m.ranked()
 	if st == nil || err != nil {
 		return screenPart{}, false, err
@@ -241,6 +256,11 @@ func (m *screenMaker) standingsNote(st *scoring.Standings) string {
 
 // crosstable is the crosstable, where the whole of it can be read.
 func (m *screenMaker) crosstable() (screenPart, bool, error) {
+	if teams, _, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.teamCross(teams)
+	}
 	st, err := m.ranked()
 	if st == nil || err != nil {
 		return screenPart{}, false, err
@@ -330,6 +350,9 @@ func (m *screenMaker) pause() (screenPart, bool, error) {
 // usualViews are the views that are sensible at the moment of the event: before a round
 // who plays whom and where, while it is played what becomes of it, then the standings.
 func (m *screenMaker) usualViews() []string {
+	if teams, round, err := m.teams(); err == nil && teams != nil {
+		return usualTeamViews(teams, round)
+	}
 	_, round, paired := m.round()
 	switch {
 	case !paired:
