@@ -1,6 +1,10 @@
 package tournament
 
-import "arbiter/rules/message"
+import (
+	"slices"
+
+	"arbiter/rules/message"
+)
 
 // LineUpsOpened lets everybody see the line-up of a match that is in, though that of the other
 // team is not.
@@ -47,4 +51,18 @@ func (b LineUpsOpened) apply(t *Tournament, _ Change) (Touched, error) {
 	next.Open = true
 	s.replaceMatch(next)
 	return Touched{Stages: []int{b.Stage}}, nil
+}
+
+// shownMatches are matches without the line-ups that nobody may see yet.
+func shownMatches(matches []Match) []Match {
+	if !slices.ContainsFunc(matches, func(m Match) bool { return !m.Shown() }) {
+		return matches
+	}
+	matches = slices.Clone(matches)
+	for i := range matches {
+		if m := &matches[i]; !m.Shown() {
+			m.Own, m.Other = nil, nil
+		}
+	}
+	return matches
 }

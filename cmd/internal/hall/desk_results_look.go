@@ -94,11 +94,16 @@ func (p page) Stand() standView {
 		}
 	}
 	view.Looks = p.liveLooks()
-	view.Urgent = slices.ContainsFunc(view.Looks, func(l lookView) bool { return l.Urgent })
-	view.Looks = append(view.Looks, p.ownLooks()...)
+	var others []lookView
 	for _, look := range status.Look {
-		view.Looks = append(view.Looks, lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy)})
+		if one := (lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy), Urgent: look.Urgent()}); one.Urgent {
+			view.Looks = append(view.Looks, one)
+		} else {
+			others = append(others, one)
+		}
 	}
+	view.Looks = append(append(view.Looks, p.ownLooks()...), others...)
+	view.Urgent = slices.ContainsFunc(view.Looks, func(l lookView) bool { return l.Urgent })
 	return view
 }
 
