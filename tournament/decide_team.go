@@ -370,7 +370,7 @@ func matchRows(body Body) []any {
 	case MatchSettled:
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
 	case LineUpsOpened:
-		return []any{matchRow{b.Stage, b.Round, b.Table}}
+		return []any{matchRow(b)}
 	case MatchMoved:
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
 	}

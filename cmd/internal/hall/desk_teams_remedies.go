@@ -14,7 +14,9 @@ func teamRemedies() map[string]remedyButtons {
 		"list-presets":       leads("hall-teams.menu-teams", teamsPath+"#rules"),
 		"show-league":        leads("hall-teams.menu-teams", teamsPath+"#rules"),
 		"show-calendar":      leads("hall-teams.menu-matches", matchesPath),
+		"unpair-matches":     leads("hall-teams.unpair", matchesPath+"#pair"),
 		"give-line-up":       toMatch,
+		"show-match":         toMatch,
 		"pair-matches":       pairMatchesNow,
 		"pair-matches-by-hand": func(v *visit, _ message.Args) []Button {
 			return []Button{{Text: v.say("hall-teams.by-hand"), Action: v.href(matchesPath + "#by-hand")}}

@@ -100,6 +100,7 @@ func TestALeagueAtTheDeskOfTheHall(t *testing.T) {
 	h.shows("/desk/matches", "moved")
 	h.does(matchPath(next) + "/swap")
 	h.does(matchPath(next)+"/score", "score", "1½-½")
+	h.holds(h.isRefused("the calendar is made", "/desk/teams", "form", "add", "names", "Wommels"), "/desk/matches#pair", "Take matches from the calendar")
 	h.isRefused("needs a reason", "/desk/teams/2/penalty", "form", "team-2-penalty", "match", "1")
 	h.does("/desk/teams/2/penalty", "form", "team-2-penalty", "match", "1", "why", "late calendar")
 	h.shows("/desk/teams", "late calendar")
