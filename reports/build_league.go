@@ -230,8 +230,8 @@ func matchStateText(s tournament.Stage, m scoring.MatchScore, loc *i18n.Localize
 
 // leagueFinality is whether the table is final; while matches are open a note of its own says so.
 func leagueFinality(teams *scoring.TeamTable) table.Finality {
-	if teams.Final() {
-		return table.Final
+	if teams.Open > 0 || len(teams.Matches) == 0 {
+		return table.Timeless
 	}
-	return table.Timeless
+	return finality(teams.Final())
 }

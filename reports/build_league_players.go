@@ -194,6 +194,9 @@ func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localiz
 	}
 	if s.System == tournament.SystemTeamSwiss {
 		add("teamplay.type", r.Type)
+		if r.Alone {
+			add("league-rules.one-score", loc.T("teamplay.yes"))
+		}
 	}
 	for _, row := range []struct {
 		id string

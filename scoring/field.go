@@ -23,7 +23,7 @@ type Field struct {
 	Meetings   int                           // open: how often two players can meet, of a league in which anybody meets anybody; 0 is not said
 	Least      int                           // games that a player needs for a place; 0 is none
 	OpenTables int                           // tables without places
-	Undecided  int                           // pairings of a knock-out that are played and tied, or not played
+	Undecided  int                           // pairings of a knock-out that are played and tied, or not played; matches of teams that are not over
 	Entrants   []Entrant                     // by TPN
 	Deciders   []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
 	Seq        int64                         // the change of the event it was read at
@@ -145,6 +145,11 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	f.Deciders = deciders(t, number)
 	f.strike(t, stage)
 	f.knockOut(t, stage)
+	if stage.System.OfTeams() {
+		if f.Undecided = len(stage.OpenMatches()); !calendarWhole(stage) {
+			f.Undecided++
+		}
+	}
 	f.Title = f.decides(t, t.Stages[number:])
 	f.keizer = keizerOf(t, stage, f, 0)
 	return f, nil

@@ -114,10 +114,13 @@ func (s *Stage) keepGroup() {
 
 // checkSwiss refuses settings that a stage cannot have.
 func checkSwiss(s Stage) error {
-	w := s.Swiss
+	w, other := s.Swiss, s.Swiss
+	if s.System == SystemTeamSwiss {
+		other.Initial = SideUnset // drawn by lot there as well (C.04.6, 4.1)
+	}
 	refuse := func(code string, values ...args) error { return refused(ErrIncomplete, code, values...) }
 	switch {
-	case s.System != SystemSwiss && !w.zero():
+	case s.System != SystemSwiss && !other.zero():
 		return refuse("tournament.swiss-settings", args{"System": string(s.System)})
 	case !slices.Contains([]Side{SideUnset, SideWhite, SideBlack}, w.Initial):
 		return refuse("tournament.no-initial-colour", args{"Text": string(w.Initial)})
