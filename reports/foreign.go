@@ -32,6 +32,7 @@ type ForeignCheck struct {
 	Same   int                   `json:"same"`
 	Differ int                   `json:"differ"`
 	Rounds []ForeignCheckedRound `json:"rounds"`
+	Sums   []string              `json:"sums,omitempty"` // of teams, that do not add up
 }
 
 // ForeignCheckedRound is one round: the same, or the first thing in which it is not.
@@ -98,7 +99,12 @@ func (c *ForeignCheck) Lines() []WhyLine {
 		if r.Score != nil {
 			played, right := foreignPairs(r.answer)
 			lines = append(lines, played, right)
+		} else if r.answer == nil && len(r.Played)+len(r.Right) > 0 {
+			lines = append(lines, foreignTeamPairs("trf-team.played", r.Played), foreignTeamPairs("trf-team.right", r.Right))
 		}
+	}
+	for _, sum := range c.Sums {
+		lines = append(lines, WhyLine{Says: message.New("trf-team.sum", message.Args{"Text": sum})})
 	}
 	return lines
 }

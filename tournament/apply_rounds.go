@@ -47,6 +47,14 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 // apply takes in the rounds, then what the import brings to games that were
 // paired before.
 func (b GamesImported) apply(t *Tournament, c Change) (Touched, error) {
+	if b.League != nil {
+		next := t.Clone()
+		touched, err := b.takeLeague(next)
+		if err == nil {
+			*t = *next
+		}
+		return touched, err
+	}
 	if len(b.Results) == 0 && len(b.Sheets) == 0 {
 		return b.applyRounds(t)
 	}

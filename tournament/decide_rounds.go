@@ -155,6 +155,9 @@ func (b RoundUnpaired) decide(t *Tournament, c Change) error {
 }
 
 func (b GamesImported) decide(t *Tournament, c Change) error {
+	if b.League != nil {
+		return b.decideLeague(t, c)
+	}
 	s, err := t.stage(b.Stage)
 	if err != nil {
 		return err

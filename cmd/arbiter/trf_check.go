@@ -6,8 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // newTRFCheckCmd replays the rounds of report files.
@@ -21,6 +23,10 @@ system, edition of February 2026, and says whether the round that was played is 
 same. If not: the first thing in which it is illegal or worse, with the criterion and
 its article, and both pairings of the bracket where it was decided. A file has no
 order of boards, so that none is checked.
+
+A file of teams (TRF26) is held against FIDE C.04.6 of February 2026 or, a round robin,
+against the tables of C.05; the match points and game points that it gives its teams
+against their boards.
 
 A file that cannot be read is named, and the others are checked all the same.
 
@@ -54,7 +60,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 		if err := printTRFCheck(env, report, format); err != nil {
 			return err
 		}
-		if report.Differ > 0 && outcome == nil {
+		if report.Differ+len(report.Sums) > 0 && outcome == nil {
 			outcome = errFindings
 		}
 	}
@@ -67,6 +73,9 @@ func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
 	if err != nil {
 		return nil, err
 	}
+	if file.OfTeams() {
+		return checkTeamsTRF(env, file, name)
+	}
 	rounds, notes, err := file.Check()
 	env.notes(notes)
 	if err != nil {
@@ -77,6 +86,30 @@ func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
 		report.Add(r.Round, r.Answer, r.Bye, r.Not, env.words)
 	}
 	return report, nil
+}
+
+// checkTeamsTRF checks the rounds and the points of a file of teams.
+func checkTeamsTRF(env *env, file *desk.TRF, name string) (*reports.ForeignCheck, error) {
+	rounds, sums, notes, err := file.CheckTeams()
+	env.notes(notes)
+	if err != nil {
+		return nil, err
+	}
+	report := reports.NewForeignCheck(name)
+	for _, r := range rounds {
+		report.AddTeams(reports.ForeignTeams{Round: r.Round, Article: r.Article, Played: teamPairs(r.Played), Right: teamPairs(r.Right), PlayedBye: r.PlayedBye, Bye: r.Bye, Not: r.Not}, env.words)
+	}
+	report.AddSums(sums, env.words)
+	return report, nil
+}
+
+// teamPairs are pairs as a report has them.
+func teamPairs(pairs []desk.TeamPair) [][2]tournament.TPN {
+	var out [][2]tournament.TPN
+	for _, p := range pairs {
+		out = append(out, [2]tournament.TPN{tournament.TPN(p.White), tournament.TPN(p.Black)})
+	}
+	return out
 }
 
 // printTRFCheck writes a report: a line a file and a paragraph a round that differs, or

@@ -15,13 +15,17 @@ type Event struct {
 	Stage   tournament.Stage    // without the numbers and the rounds
 	Players []tournament.Player // also when they are away in rounds to come
 	Rounds  []tournament.Round
+	League  *tournament.League // where teams meet: the rounds are the boards of its matches
 }
 
 // Bodies are the changes that make the event, in order.
 func (e *Event) Bodies() []tournament.Body {
 	begun := e.Stage
 	begun.Bans = nil // of players who are not registered yet
-	games := tournament.GamesImported{Players: e.Players, Stage: e.Stage.Number, Rounds: e.Rounds}
+	games := tournament.GamesImported{Players: e.Players, Stage: e.Stage.Number, Rounds: e.Rounds, League: e.League}
+	if e.League != nil {
+		return []tournament.Body{tournament.EventCreated{Event: e.Event, Stage: begun}, games}
+	}
 	for _, p := range e.Players {
 		games.Numbers = append(games.Numbers, p.ID)
 	}
@@ -36,6 +40,9 @@ func (e *Event) Bodies() []tournament.Body {
 // Event turns the file into an event. The adjustments are what an event has no
 // place for, or has otherwise.
 func (f *File) Event() (*Event, []Adjustment) {
+	if f.OfTeams() {
+		return f.teamEvent()
+	}
 	in := &importer{file: f, id: make(map[int]tournament.PlayerID, len(f.Players)), points: make(map[int]tournament.Points, len(f.Players))}
 	out := &Event{Event: in.header(), Players: in.players()}
 	out.Stage = in.stage()

@@ -17,7 +17,7 @@ func extensions() map[string]func(*reader, string, string) error {
 		"XXA": (*reader).virtual, "250": (*reader).accelerated,
 		"XXP": (*reader).apart, "260": (*reader).apart,
 		"XXZ": (*reader).absent, "240": (*reader).byes,
-		"299": (*reader).abnormal,
+		"299": (*reader).own299,
 		"XXS": (*reader).values, "162": (*reader).values,
 		"BBW": (*reader).value, "BBD": (*reader).value, "BBL": (*reader).value,
 		"BBZ": (*reader).value, "BBF": (*reader).value, "BBU": (*reader).value,

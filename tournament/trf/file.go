@@ -19,6 +19,7 @@ type File struct {
 	Forbidden    []Forbidden    // players who may not meet (XXP, 260), in file order
 	Byes         []RequestedBye // absent or with a bye on request (XXZ, 240), in file order
 	Abnormal     []Abnormal     // points of their own (299), in file order
+	Teams        Teams          // of an event of teams; empty in any other
 }
 
 // Field is one line of the header.

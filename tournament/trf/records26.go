@@ -113,6 +113,9 @@ func (f *File) typeCode() (code string, baku bool) {
 // what of it is not followed.
 func (in *reader) finishType() {
 	f := in.file
+	if f.OfTeams() {
+		return // read as an event of teams, see teamType
+	}
 	code, baku := f.typeCode()
 	switch code {
 	case "", "FIDE_DUTCH", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026":

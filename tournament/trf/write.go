@@ -39,6 +39,7 @@ func Write(w io.Writer, f *File, d Dialect) error {
 	case TRF16:
 		out.records16()
 	case TRF26:
+		out.teamHeader()
 		out.records26()
 	default:
 		return message.Err("trf.no-dialect", message.Args{"File": f.Name})
@@ -46,6 +47,7 @@ func Write(w io.Writer, f *File, d Dialect) error {
 	for _, p := range f.Players {
 		out.player(p)
 	}
+	out.teams(d)
 	if out.err != nil {
 		return message.Because(out.err, "trf.writing", message.Args{"File": f.Name, "Why": out.err})
 	}

@@ -18,6 +18,8 @@ func trfRefusals() []RefusalRow {
 		{"trf.no-legal-pairing", ClassPairing, ""},
 		{"trf.no-tournament", ClassRequest, ""},
 		{"trf.not-exported", ClassState, ""},
+		{"trf-team.not-paired", ClassRequest, ""},
+		{"trf-team.no-standings", ClassRequest, ""},
 	}
 }
 
@@ -78,7 +80,11 @@ func (f TRFFormat) dialect() trf.Dialect {
 // room for what it says.
 func (f *TRF) Text(format TRFFormat) ([]byte, error) {
 	var text bytes.Buffer
-	if err := trf.Write(&text, f.file, format.dialect()); err != nil {
+	dialect := format.dialect()
+	if f.OfTeams() {
+		dialect = trf.TRF26 // TRF16 has no matches
+	}
+	if err := trf.Write(&text, f.file, dialect); err != nil {
 		return nil, refuse("trf.not-exported", message.Args{"Why": err}).because(err)
 	}
 	if format.CRLF {
@@ -94,6 +100,13 @@ func (d *Desk) ExportTRF(event string, format TRFFormat) (*TRF, error) {
 	stage, ok := d.state.Stage(n)
 	if !ok {
 		return nil, refuse("find.no-stage", message.Args{"Stage": n, "Stages": len(d.state.Stages)})
+	}
+	if stage.System.OfTeams() {
+		made, err := ExportLeague(d.state, stage, event)
+		if err == nil && !format.TRF26 {
+			made.Notes = append(made.Notes, message.New("trf-team.always-26"))
+		}
+		return made, err
 	}
 	computed, err := scoring.Compute(d.state, n, scoring.Options{})
 	if err != nil {

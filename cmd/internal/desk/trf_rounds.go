@@ -25,6 +25,9 @@ type PairedTRF struct {
 // Pair pairs rounds of a report file anew, each from those before it. The notes name the
 // rounds that are beyond the plan. Refused: trf.no-legal-pairing, imports.unreadable.
 func (f *TRF) Pair(which TRFRounds) (paired []PairedTRF, notes []Note, err error) {
+	if f.OfTeams() {
+		return f.pairTeams(which)
+	}
 	first, last := which.Round, which.Round // 0 is the next one
 	if which.All {
 		first, last = 1, f.file.Played()
