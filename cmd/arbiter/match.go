@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -249,4 +251,19 @@ func newMatchMoveCmd(env *env) *cobra.Command {
 	cmd.Flags().BoolVar(&req.Swap, "swap", false, "the other team is at home")
 	cmd.Flags().StringVar(&req.Why, "why", "", "the reason, for the journal")
 	return cmd
+}
+
+// spelledLineUps has a line-up that begins with an empty board ("-, Jan Pot") begin with a dash that is no
+// sign of a flag.
+func spelledLineUps(args []string) []string {
+	if !slices.Contains(args, "lineup") {
+		return args
+	}
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if rest, ok := strings.CutPrefix(arg, "-"); ok && strings.HasPrefix(strings.TrimSpace(rest), ",") {
+			args[i] = "–" + rest
+		}
+	}
+	return args
 }

@@ -31,7 +31,7 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	env.completing = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
 	root := newRootCmd(env)
 	args = env.openedByName(args)
-	args = spelledResults(expanded(root, args))
+	args = spelledLineUps(spelledResults(expanded(root, args)))
 	root.SetArgs(args)
 	root.SetIn(env.in)
 	root.SetOut(env.out)
