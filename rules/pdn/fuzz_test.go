@@ -22,6 +22,7 @@ func FuzzReader(f *testing.F) {
 		"\ufeffЖук 1. с3:е5 \xff\xfe 2.1-1 8-11Redover 2024-01-01",
 		"Иванов - Петров: 1. ed4 dc5. Белые сдались. 0-1\nA. B – C 2:0\n28 x 19 x 3 c : e5 28x 5-10 3228.",
 		"[Bianco \"a\"]\n[Event \"1\"]\n[Event \"2\"]\n[P1 \"b\"]\n1 . ц3-д4 хг3 * Wit geeft op\n1 32 - 28. 1-0 Draw",
+		"[Event NK (x)]\n[White A, B]\n[Site ]\n[X y]\n[Black C]\n[Black D]\n1. 32-28 *\n[White E]\r\n[Zwart F ] x\n1. 31-27 [White g] *",
 		"Smith vs. Jones 0 : 1\n1) 32 - 28, 19 - 23; 2) 28 x 19,14x23 (0-1) Белые: А. Чёрные: Б. гх4 15 x 16 0,5 : 0,5",
 	} {
 		f.Add([]byte(seed))
