@@ -21,7 +21,7 @@ type layer struct {
 // layers is the package graph of the design: arrows point at what a package may
 // import, and nothing else is allowed.
 var layers = map[string]layer{
-	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "pairing/teamswiss", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "pairing/teamswiss", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/pasted", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 	"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
 	"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
 	"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
@@ -63,6 +63,7 @@ var layers = map[string]layer{
 	"tournament/live":            {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},                    // what is recorded at the boards: no files
 	"tournament/relay":           {own: []string{"tournament", "tournament/live", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}}, // what a relay is served
 	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/pasted":          {own: []string{"tournament", "tournament/intake", "rules/message", "rules/pdn"}, libraries: []string{"golang.org/x/text"}}, // results that were saved or copied from a page
 	"tournament/trf":             {own: []string{"tournament", "rules/message"}},
 	"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 	"pairing/teamswiss":          {own: []string{"pairing/matching", "rules/message"}}, // FIDE C.04.6
