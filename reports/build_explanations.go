@@ -138,6 +138,8 @@ func (x explainer) separation(s *scoring.Separation) string {
 	switch s.By {
 	case scoring.ByRounds, scoring.ByStruck, scoring.ByShort, scoring.ByDecider:
 		return x.loc.T("explain.by." + s.By)
+	case scoring.ByAverage:
+		return x.loc.T("average.by", i18n.Data{"Own": x.perGame(s.Own), "Other": x.perGame(s.Other)})
 	case scoring.ByPoints:
 		by = x.loc.T("column.points.long")
 	default:

@@ -22,6 +22,7 @@ type Field struct {
 	Title      bool                          // the stage decides the title: the last of its event but for deciding games
 	Meetings   int                           // open: how often two players can meet, of a league in which anybody meets anybody; 0 is not said
 	Least      int                           // games that a player needs for a place; 0 is none
+	RankedBy   tournament.RankedBy           // open: by what players are ranked
 	OpenTables int                           // tables without places
 	Undecided  int                           // pairings of a knock-out that are played and tied, or not played
 	Entrants   []Entrant                     // by TPN
@@ -116,7 +117,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 		return nil, message.Because(tournament.ErrNoSuchStage, "scoring.no-stage", message.Args{"Stage": number, "Stages": len(t.Stages)})
 	}
 	f := &Field{
-		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds, Meetings: stage.Meetings, Least: stage.Least,
+		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds, Meetings: stage.Meetings, Least: stage.Least, RankedBy: stage.RankedBy,
 		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After,
 	}
 	ids := participants(t, stage)

@@ -171,7 +171,7 @@ func decideStage(now, was Stage) error {
 		return refused(ErrIncomplete, "tournament-change.games", args{"Games": now.Games})
 	case now.Meetings < 0 || now.Least < 0:
 		return refused(ErrIncomplete, "league.below-zero")
-	case (now.Meetings > 0 || now.Least > 0) && now.System != SystemOpen:
+	case (now.Meetings > 0 || now.Least > 0 || now.RankedBy != RankedByPoints) && now.System != SystemOpen:
 		return refused(ErrIncomplete, "league.of-open", args{"Stage": now.Number})
 	case len(now.Bans) > 0 && !now.System.TakesLate() && len(was.Bans) == 0:
 		return refused(ErrIncomplete, "tournament-change.bans-of-swiss", args{"Stage": now.Number})

@@ -155,8 +155,9 @@ type Stage struct {
 	Decides int   `json:"decides,omitempty"` // deciding games: the stage in which its players are tied; 0 is none
 
 	// Of an open stage: a league in which anybody meets anybody, on days that they choose.
-	Meetings int `json:"meetings,omitempty"` // how often two players can meet; 0 is any number of times
-	Least    int `json:"least,omitempty"`    // games that a player needs for a place; 0 is none
+	Meetings int      `json:"meetings,omitempty"`  // how often two players can meet; 0 is any number of times
+	Least    int      `json:"least,omitempty"`     // games that a player needs for a place; 0 is none
+	RankedBy RankedBy `json:"ranked_by,omitempty"` // by what players are ranked
 
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 

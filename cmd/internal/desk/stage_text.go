@@ -103,6 +103,9 @@ func gamesText(s tournament.Stage) []message.Message {
 	if s.Least > 0 {
 		parts = append(parts, message.New("league.has-least", message.Args{"Count": s.Least}))
 	}
+	if s.RankedBy != tournament.RankedByPoints {
+		parts = append(parts, message.New("average.ranked-by."+string(s.RankedBy)))
+	}
 	if s.Rounds > 0 {
 		parts = append(parts, message.New("stages.has-rounds", message.Args{"Count": s.Rounds}))
 	}
