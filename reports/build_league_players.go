@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -185,7 +186,7 @@ func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localiz
 	if err == nil {
 		add("teamplay.order.short", orderTexts(order, loc))
 	}
-	add("teamplay.home-colours", r.Colours)
+	add("teamplay.home-colours", strings.NewReplacer("W", loc.T("colour.white.letter"), "B", loc.T("colour.black.letter")).Replace(r.Colours))
 	if r.Micro {
 		add("teamplay.micro", loc.T("teamplay.yes"))
 	}

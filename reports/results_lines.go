@@ -99,9 +99,14 @@ func (l *resultLines) matches(round int) {
 		return
 	}
 	l.head(round, l.stage.Date(round))
+	apart := false // boards stand above
 	for _, m := range l.stage.MatchesOf(round) {
+		if apart {
+			fmt.Fprintln(l.out)
+		}
 		home, _ := l.stage.Team(m.Home)
 		if m.Free() {
+			apart = false
 			fmt.Fprintf(l.out, "%s %s\n", neutral(home.Name), l.loc.T("teamplay.free"))
 			continue
 		}
@@ -118,9 +123,7 @@ func (l *resultLines) matches(round int) {
 		for _, b := range score.Boards {
 			l.board(b)
 		}
-		if len(score.Boards) > 0 {
-			fmt.Fprintln(l.out)
-		}
+		apart = len(score.Boards) > 0
 	}
 }
 
