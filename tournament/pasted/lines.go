@@ -230,6 +230,3 @@ func skipElement(page, name string) (skipped, rest string) {
 
 // hasLetter reports a letter.
 func hasLetter(text string) bool { return strings.ContainsFunc(text, unicode.IsLetter) }
-
-// hasDigit reports a digit.
-func hasDigit(text string) bool { return strings.ContainsAny(text, "0123456789") }
