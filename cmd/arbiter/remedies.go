@@ -17,7 +17,7 @@ func remedyCommands() map[string]map[string]string {
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(), pairingRemedies(),
 		playerRemedies(), listRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
-		sheetRemedies(), leagueRemedies(),
+		sheetRemedies(), leagueRemedies(), signRemedies(),
 		outputRemedies(),
 	} {
 		maps.Copy(all, rows)

@@ -104,7 +104,7 @@ func newRootCmd(env *env) *cobra.Command {
 			root.AddCommand(c)
 		}
 	}
-	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newCheckinCmd(env), newRoundCmd(env), newResultCmd(env), newDeskCmd(env), newHallCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env))
+	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newCheckinCmd(env), newRoundCmd(env), newResultCmd(env), newDeskCmd(env), newHallCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env), newSignCmd(env), newKeyCmd(env))
 	add(groupEvent, newStatusCmd(env), newGroupCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newLeagueCmd(env), newMatchCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
 	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newSeasonCmd(env), newKeizerCmd(env), newTablesCmd(env), newArchiveCmd(env), newExportCmd(env), newPublishCmd(env), newRelayCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))

@@ -69,7 +69,7 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if err := s.Verify(ctx); err != nil {
 				t.Error(err)
 			}
-			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "7" {
+			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "8" {
 				t.Errorf("the file is of version %s", got)
 			}
 		})
