@@ -72,6 +72,9 @@ one that is only removed is trusted no longer by this list.
 // register makes or alters a list, and keeps it as the newest.
 func (e *env) register(cmd *cobra.Command, path string, opts keyRegisterOptions) error {
 	ring := e.keys()
+	if err := e.checkSigned(path); err != nil {
+		return err
+	}
 	list, signer, err := e.listAt(ring, path)
 	if err != nil {
 		return err

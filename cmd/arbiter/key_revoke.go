@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/internal/keyring"
 	"arbiter/rules/message"
 	"arbiter/tournament/signing"
+	"arbiter/tournament/store/durable"
 )
 
 // keyRevokeOptions are the flags of key revoke.
@@ -25,7 +26,7 @@ type keyRevokeOptions struct {
 func newKeyRevokeCmd(env *env) *cobra.Command {
 	var opts keyRevokeOptions
 	cmd := &cobra.Command{
-		Use:   "revoke --out FILE",
+		Use:   "revoke",
 		Short: "Make a signed note that a key counts no longer",
 		Long: `Writes a note that a key counts no longer, and its signature beside it (FILE.minisig).
 Give both to everybody who trusts the key: arbiter key trust FILE takes them in. Here
@@ -64,6 +65,9 @@ func (e *env) revoke(cmd *cobra.Command, opts keyRevokeOptions) error {
 	if err != nil {
 		return err
 	}
+	if err := e.checkSigned(opts.out); err != nil {
+		return err
+	}
 	key, as, err := e.signer(cmd.Context(), opts.signer)
 	if err != nil {
 		return err
@@ -84,6 +88,15 @@ func (e *env) revoke(cmd *cobra.Command, opts keyRevokeOptions) error {
 		return err
 	}
 	return e.say(message.New("key.took-note-"+opts.reason, message.Args{"Key": taken.Key.ID(), "Name": taken.Name, "When": taken.From}))
+}
+
+// checkSigned refuses a name that what is signed may not be written to, before a passphrase is
+// asked for and anything is done.
+func (e *env) checkSigned(path string) error {
+	if err := durable.Check(path, e.inputs); err != nil {
+		return err
+	}
+	return durable.Check(path+keyring.SignatureEnding, e.inputs)
 }
 
 // writeSigned writes a text, and the signature beside it.

@@ -54,6 +54,10 @@ func outputCalls() []outputCall {
 		{"archive push", "receipt", []string{"--receipt", "TARGET"}, false},
 		{"archive pull", "out", []string{"Club", "--out", "TARGET"}, false},
 		{"import lidraughts", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
+		{"sign", "out", []string{"--key", "anna", "--out", "TARGET"}, false},
+		{"key show", "out", []string{"anna", "--out", "TARGET"}, false},
+		{"key revoke", "out", []string{"--reason", "retired", "--out", "TARGET"}, false},
+		{"key register", "", []string{"TARGET", "--issuer", "Bond"}, false},
 	}
 	for _, reading := range []string{"status", "find", "explore --variant frisian", "twins", "people candidates", "people resolve --from people.jsonl"} {
 		words := strings.Fields("archive " + reading)
@@ -181,13 +185,17 @@ func outputFolder(t *testing.T) (e *env, folder string) {
 	put("black.pdn", game)
 	put("people.jsonl", `{"id":"1","name":"Anna"}`+"\n")
 	must(t, e, "trf", "export", filepath.Join(folder, "club.trf"))
-	sheets, getenv := filepath.Join(t.TempDir(), "sheets.db"), e.getenv // elsewhere: SQLite has files beside it while it is read
+	sheets, keys, getenv := filepath.Join(t.TempDir(), "sheets.db"), t.TempDir(), e.getenv // elsewhere: SQLite has files beside it while it is read
 	e.getenv = func(name string) string {
-		if name == archiveEnv {
+		switch name {
+		case archiveEnv:
 			return sheets
+		case "ARBITER_KEYS":
+			return keys
 		}
 		return getenv(name)
 	}
+	must(t, e, "key", "new", "anna", "--no-passphrase")
 	must(t, e, "archive", "add", filepath.Join(folder, "white.pdn"))
 	must(t, e, "archive", "push")
 	t.Chdir(folder)

@@ -12,6 +12,7 @@ import (
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/signing"
+	"arbiter/tournament/store/durable"
 )
 
 // signOptions are the flags of sign.
@@ -69,6 +70,11 @@ for, without showing it, or read from a file; it is never an argument.
 
 // signEvent signs the event, from tables that agree with its journal.
 func (e *env) signEvent(ctx context.Context, opts signOptions) error {
+	if opts.out != "" {
+		if err := e.checkSigned(opts.out); err != nil {
+			return err
+		}
+	}
 	return e.withAgreed(ctx, func(s *session) error {
 		key, as, err := e.signer(ctx, opts.signer)
 		if err != nil {
@@ -125,7 +131,7 @@ func (e *env) takeSignature(ctx context.Context, opts signOptions) error {
 		}
 		e.deeds.wrote(s.Path)
 		e.notes(taken.Notes)
-		return e.say(message.New("key.took-signature", message.Args{"Seq": taken.Seq, "Signer": signerName(taken.Signer), "Key": publicID(taken.Key)}))
+		return e.say(message.New("key.took-signature", message.Args{"Seq": taken.Seq, "Signer": taken.Signer.Tell(), "Key": publicID(taken.Key)}))
 	})
 }
 
@@ -157,6 +163,9 @@ func (e *env) signFiles(ctx context.Context, files []string, opts signOptions) e
 		}
 		if !info.Mode().IsRegular() {
 			return message.Because(keyring.ErrNotRegular, keyring.ErrNotRegular.Code, message.Args{"Path": path})
+		}
+		if err := durable.Check(path+keyring.SignatureEnding, e.inputs); err != nil {
+			return err
 		}
 	}
 	key, as, err := e.signer(ctx, opts.signer)
@@ -205,12 +214,4 @@ func signedBy(all []desk.SignedState) table.Signed {
 		}
 	}
 	return signed
-}
-
-// signerName is what a signer says of himself.
-func signerName(s signing.Signer) message.Message {
-	if s.Name == "" {
-		return message.New("key.signer-unnamed", message.Args{"Role": signing.RoleName(s.Role)})
-	}
-	return message.New("key.signer", message.Args{"Name": s.Name, "Role": signing.RoleName(s.Role)})
 }

@@ -26,7 +26,7 @@ func (s *session) verifiedSignatures(ctx context.Context, wanted []keyring.Wante
 			continue
 		}
 		s.env.notes(one.Notes)
-		if err := s.env.say(message.New("key.holds", message.Args{"Seq": one.Seq, "Signer": signerName(one.Signer), "Key": one.Public.ID(), "When": one.Signer.Time})); err != nil {
+		if err := s.env.say(message.New("key.holds", message.Args{"Seq": one.Seq, "Signer": one.Signer.Tell(), "Key": one.Public.ID(), "When": one.Signer.Time})); err != nil {
 			return err
 		}
 	}

@@ -7,6 +7,7 @@ import (
 	"encoding/hex"
 	"fmt"
 	"strings"
+	"unicode"
 
 	"aead.dev/minisign"
 
@@ -162,7 +163,7 @@ func Unlock(text []byte, passphrase string) (SecretKey, error) {
 }
 
 // plainLine is a text as it can stand in a line of what is signed: without breaks, marks of
-// direction and other characters that nobody sees.
+// direction and other characters that nobody sees, and with single spaces.
 func plainLine(text string) string {
-	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return !printable(r) }), " ")
+	return strings.Join(strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == unicode.ReplacementChar || !unicode.IsPrint(r) }), " ")
 }

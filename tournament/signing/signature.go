@@ -8,7 +8,6 @@ import (
 	"strconv"
 	"strings"
 	"time"
-	"unicode"
 
 	"aead.dev/minisign"
 	"golang.org/x/crypto/blake2b"
@@ -51,6 +50,14 @@ type Signer struct {
 	Name string    // "" is not said
 	Role Role      // "" is not said
 	Time time.Time // to the second; the zero time is not said
+}
+
+// Tell is what a signer says of himself.
+func (s Signer) Tell() message.Message {
+	if s.Name == "" {
+		return message.New("signed.signer-unnamed", message.Args{"Role": RoleName(s.Role)})
+	}
+	return message.New("signed.signer", message.Args{"Name": s.Name, "Role": RoleName(s.Role)})
 }
 
 // comment is the signer as the trusted comment of minisign has him: fields between tabs.
@@ -207,6 +214,3 @@ func (k SecretKey) Sign(text io.Reader, as Signer) (Signature, error) {
 	}
 	return ParseSignature(made)
 }
-
-// printable reports a character that is seen, or a plain space.
-func printable(r rune) bool { return unicode.IsPrint(r) && r != unicode.ReplacementChar }
