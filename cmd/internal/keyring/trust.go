@@ -320,33 +320,20 @@ type Wanted struct {
 	Fresh bool      // the list is newer than the one that was kept, and is kept now
 }
 
-// Wanted is whose signatures a text means: a list or a public key in a file, a public key, or
-// the name of one. Where the name is that of somebody whose list is kept it is the list. The
-// error is ErrUnknown, or that of [Ring.TakeList].
+// Wanted is whose signatures a text means: a public key, the name of one or of a list, or a
+// file of either. A name comes before a file: what lies in a folder decides nothing. Where a
+// name is that of somebody whose list is kept it is the list. The error is ErrUnknown, or that
+// of [Ring.TakeList].
 func (r Ring) Wanted(text string, now time.Time) (Wanted, error) {
 	revoked, err := r.revoked()
 	if err != nil {
 		return Wanted{}, err
 	}
-	one := func(label string, key signing.PublicKey) (Wanted, error) {
-		return Wanted{Label: label, Trust: signing.Trust{Entries: []signing.Entry{{Key: key, Name: label}}, Revoked: revoked}}, nil
+	one := func(label string, key signing.PublicKey) Wanted {
+		return Wanted{Label: label, Trust: signing.Trust{Entries: []signing.Entry{{Key: key, Name: label}}, Revoked: revoked}}
 	}
 	if key, err := signing.ParsePublic([]byte(text)); err == nil {
-		return one(key.ID(), key)
-	}
-	if _, err := os.Stat(text); err == nil {
-		content, err := ReadText(text)
-		if err != nil {
-			return Wanted{}, err
-		}
-		if signing.KindOf(content) == signing.KindList {
-			list, fresh, err := r.TakeList(text, now)
-			return Wanted{list.Name, list.List.Trust(revoked...), &list, fresh}, err
-		}
-		if key, err := signing.ParsePublic(content); err == nil {
-			return one(text, key)
-		}
-		return Wanted{}, message.Because(ErrUnknown, "keyring.unknown-file", message.Args{"Path": text})
+		return one(key.ID(), key), nil
 	}
 	lists, err := r.Lists()
 	if err != nil {
@@ -362,9 +349,23 @@ func (r Ring) Wanted(text string, now time.Time) (Wanted, error) {
 		return Wanted{}, err
 	}
 	if i := slices.IndexFunc(known, func(t Trusted) bool { return t.Name == text || strings.EqualFold(t.Key.ID(), text) }); i >= 0 {
-		return one(known[i].Name, known[i].Key)
+		return one(known[i].Name, known[i].Key), nil
 	}
-	return Wanted{}, message.Because(ErrUnknown, ErrUnknown.Code, message.Args{"Text": text})
+	if _, err := os.Stat(text); err != nil {
+		return Wanted{}, message.Because(ErrUnknown, ErrUnknown.Code, message.Args{"Text": text})
+	}
+	content, err := ReadText(text)
+	if err != nil {
+		return Wanted{}, err
+	}
+	if signing.KindOf(content) == signing.KindList {
+		list, fresh, err := r.TakeList(text, now)
+		return Wanted{list.Name, list.List.Trust(revoked...), &list, fresh}, err
+	}
+	if key, err := signing.ParsePublic(content); err == nil {
+		return one(text, key), nil
+	}
+	return Wanted{}, message.Because(ErrUnknown, "keyring.unknown-file", message.Args{"Path": text})
 }
 
 // revoked is what is known of keys that count no longer: notes, and what lists say.
