@@ -69,10 +69,10 @@ func (c Code) SVG() template.HTML {
 	for _, r := range c.Runs {
 		fmt.Fprintf(&path, "M%d %dh%dv1h-%dz", r.X+QuietZone, r.Y+QuietZone, r.N, r.N)
 	}
-	side, class := c.Size+2*QuietZone, ""
+	side, large := c.Size+2*QuietZone, ""
 	if c.Size > dense {
-		class = " dense"
+		large = ` style="width:30mm;height:30mm"`
 	}
-	return template.HTML(fmt.Sprintf(`<svg class="code%s" role="img" aria-label="%s" viewBox="0 0 %d %[3]d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%[3]dv%[3]dh-%[3]dz"/><path d="%s"/></svg>`,
-		class, template.HTMLEscapeString(c.Text), side, path.String()))
+	return template.HTML(fmt.Sprintf(`<svg class="code"%s role="img" aria-label="%s" viewBox="0 0 %d %[3]d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%[3]dv%[3]dh-%[3]dz"/><path d="%s"/></svg>`,
+		large, template.HTMLEscapeString(c.Text), side, path.String()))
 }
