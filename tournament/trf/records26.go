@@ -156,35 +156,3 @@ func stageType(s tournament.Stage) string {
 	}
 	return "FIDE_DUTCH" // after January 2026 this is the edition of 2026
 }
-
-// FirstColour is the colour of the odd numbers in round 1: as the file says or,
-// where it does not, as the first round with colours shows it (152). Numbers count
-// among those who were part of a pairing by then.
-func (f *File) FirstColour() Colour {
-	if f.Initial != ColourUnset {
-		return f.Initial
-	}
-	for round := 1; round <= f.Played(); round++ {
-		if !slices.ContainsFunc(f.Players, func(p Player) bool { return p.Round(round).Played() && p.Round(round).Colour != ColourUnset }) {
-			continue
-		}
-		number := 0
-		for _, p := range f.Players {
-			part := false
-			for r := 1; r <= round; r++ {
-				part = part || p.Round(r).Paired()
-			}
-			if !part {
-				continue
-			}
-			number++
-			if e := p.Round(round); e.Played() && e.Colour != ColourUnset {
-				if number%2 == 1 {
-					return e.Colour
-				}
-				return White + Black - e.Colour
-			}
-		}
-	}
-	return ColourUnset
-}

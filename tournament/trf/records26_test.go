@@ -111,24 +111,3 @@ func TestCodedType(t *testing.T) {
 		}
 	}
 }
-
-// The initial colour of a file that does not say it (152): that of the first number
-// in the first round with colours; an even number has the other one.
-func TestFirstColour(t *testing.T) {
-	for name, tt := range map[string]struct {
-		lines []string
-		want  trf.Colour
-	}{
-		"said":                  {[]string{"152 W", line("1", "A", "", "   2 b 1"), line("2", "B", "", "   1 w 0")}, trf.White},
-		"the first number":      {[]string{line("1", "A", "", "   2 b 1"), line("2", "B", "", "   1 w 0")}, trf.Black},
-		"the first has the bye": {[]string{line("1", "A", "", "0000 - U"), line("2", "B", "", "   3 w 1"), line("3", "C", "", "   2 b 0")}, trf.Black},
-		"the first is not here": {[]string{line("1", "A", "", "0000 - H"), line("2", "B", "", "   3 w 1"), line("3", "C", "", "   2 b 0")}, trf.White},
-		"round 1 by forfeit":    {[]string{line("1", "A", "", "   2 w +", "   2 b 1"), line("2", "B", "", "   1 b -", "   1 w 0")}, trf.Black},
-		"no round":              {[]string{line("1", "A", ""), line("2", "B", "")}, trf.ColourUnset},
-	} {
-		f, _ := read(t, strings.Join(tt.lines, "\n"))
-		if got := f.FirstColour(); got != tt.want {
-			t.Errorf("%s: %v, want %v", name, got, tt.want)
-		}
-	}
-}
