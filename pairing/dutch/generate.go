@@ -63,8 +63,6 @@ func Generate(wish Random) (*trf.File, error) {
 	g.keepApart()
 	if wish.Baku {
 		g.file.Header[len(g.file.Header)-1].Text = "FIDE_DUTCH_BAKU"
-		s := tournament.Stage{Rounds: wish.Rounds, Numbers: make([]tournament.PlayerID, wish.Players), Swiss: tournament.Swiss{Baku: true}}
-		g.file.Accelerate(s.VirtualPoints(tournament.ScoreSystem{Win: wish.Points.Win, Draw: wish.Points.Draw}))
 	}
 	for range wish.Rounds {
 		if err := g.round(); err != nil {
@@ -117,20 +115,22 @@ func (g *generator) round() error {
 			entries[i].Code = "HHHHF"[g.below(5)]
 		}
 	}
+	present := 0
+	for _, e := range entries {
+		present += count(e.Code == 0)
+	}
+	if present < 2 { // nobody would meet anybody: all come after all
+		clear(entries)
+	}
+	if g.Baku && number == 1 {
+		g.accelerate(entries)
+	}
 	in, err := FromTRF(g.file, number)
 	if err != nil {
 		return err
 	}
-	present := 0
 	for i := range in.Players {
 		in.Players[i].Absent = entries[i].Code != 0
-		present += count(entries[i].Code == 0)
-	}
-	if present < 2 { // nobody would meet anybody: all come after all
-		clear(entries)
-		for i := range in.Players {
-			in.Players[i].Absent = false
-		}
 	}
 	result, err := Pair(in)
 	if err != nil {
@@ -151,6 +151,18 @@ func (g *generator) round() error {
 		p.Points += points
 	}
 	return nil
+}
+
+// accelerate gives the virtual points of Baku, of those who play round 1 (C.04.7, 1.2).
+func (g *generator) accelerate(first []trf.Entry) {
+	var playing []tournament.TPN
+	for i, e := range first {
+		if e.Code == 0 {
+			playing = append(playing, tournament.TPN(i+1))
+		}
+	}
+	s := tournament.Stage{Rounds: g.Rounds, Swiss: tournament.Swiss{Baku: true}}
+	g.file.Accelerate(s.VirtualPointsOf(tournament.ScoreSystem{Win: g.Points.Win, Draw: g.Points.Draw}, playing))
 }
 
 // play draws a result: 400 points of rating are worth four wins in five.

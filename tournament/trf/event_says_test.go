@@ -412,8 +412,8 @@ func TestVirtualPointsAreRuns(t *testing.T) {
 			t.Errorf("%q: %+v, want %+v", text, in.Stage.Swiss.Virtual, want)
 		}
 	}
-	// Those of C.04.7 are Baku's, where the rounds are planned; of an earlier number of
-	// players only if the type says it.
+	// Those of C.04.7 are Baku's, where the rounds are planned; another border, whatever the
+	// type says, is that of points that were given.
 	baku := "250 1.0 1 1 1 2\n250 0.5 2 2 1 2"
 	for text, want := range map[string]tournament.Swiss{
 		"142 4\n" + baku: {Baku: true},
@@ -421,7 +421,7 @@ func TestVirtualPointsAreRuns(t *testing.T) {
 		baku:             {Virtual: given{{First: 1, Last: 2, From: 1, To: 1, Points: 100}, {First: 1, Last: 2, From: 2, To: 2, Points: 50}}},
 		"142 5\n" + baku: {Virtual: given{{First: 1, Last: 2, From: 1, To: 1, Points: 100}, {First: 1, Last: 2, From: 2, To: 2, Points: 50}}},
 		"142 4\n250 1.0 1 1 1 3\n250 0.5 2 2 1 3":                      {Virtual: given{{First: 1, Last: 3, From: 1, To: 1, Points: 100}, {First: 1, Last: 3, From: 2, To: 2, Points: 50}}},
-		"142 4\n192 FIDE_DUTCH_BAKU\n250 1.0 1 1 1 3\n250 0.5 2 2 1 3": {Baku: true, Group: 3},
+		"142 4\n192 FIDE_DUTCH_BAKU\n250 1.0 1 1 1 3\n250 0.5 2 2 1 3": {Virtual: given{{First: 1, Last: 3, From: 1, To: 1, Points: 100}, {First: 1, Last: 3, From: 2, To: 2, Points: 50}}},
 		"142 4\n192 FIDE_DUTCH_BAKU\n250 2.0 1 1 1 3\n250 0.5 2 2 1 3": {Virtual: given{{First: 1, Last: 3, From: 1, To: 1, Points: 200}, {First: 1, Last: 3, From: 2, To: 2, Points: 50}}},
 	} {
 		f, _ := read(t, text+players)

@@ -59,7 +59,7 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 	}
 	f.askedFor(t, s, last+2, d, &fit)
 	if s.System == tournament.SystemSwiss {
-		f.Accelerate(s.VirtualPoints(score))
+		f.Accelerate(t.VirtualPoints(s))
 		f.forbid(t, s, &fit)
 		fit.unlike(s.Swiss)
 	}

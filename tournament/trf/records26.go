@@ -133,7 +133,24 @@ func (in *reader) finishType() {
 // bakuPoints are the virtual points that C.04.7 gives to the players of a file.
 func bakuPoints(f *File) []tournament.Virtual {
 	s := tournament.Stage{Rounds: f.Planned, Numbers: make([]tournament.PlayerID, len(f.Players)), Swiss: tournament.Swiss{Baku: true}}
-	return s.VirtualPoints(tournament.ScoreSystem{Win: f.Points.Win, Draw: f.Points.Draw})
+	return s.VirtualPointsOf(tournament.ScoreSystem{Win: f.Points.Win, Draw: f.Points.Draw}, f.inFirstRound())
+}
+
+// inFirstRound are the starting numbers of those who play round 1: whom C.04.7, 1.2
+// divides.
+func (f *File) inFirstRound() []tournament.TPN {
+	var playing []tournament.TPN
+	for _, p := range f.Players {
+		first := p.Round(1)
+		there := first.Paired()
+		if f.Played() == 0 {
+			there = first.Code == ' ' && !slices.ContainsFunc(f.Byes, func(b RequestedBye) bool { return b.Round <= 1 && slices.Contains(b.Players, p.Number) })
+		}
+		if there {
+			playing = append(playing, tournament.TPN(p.Number))
+		}
+	}
+	return playing
 }
 
 // stageType is the coded type of a stage; empty where the table has none.

@@ -93,8 +93,8 @@ func TestCodedType(t *testing.T) {
 		"192 BERGER_DOUBLEROUNDROBIN": {Number: 1, System: tournament.SystemRoundRobin, Cycles: 2, NoSwap: true},
 		"192 FIDE_ROUNDROBIN":         {Number: 1, System: tournament.SystemRoundRobin, Cycles: 1},
 		"092 Swiss":                   {Number: 1, System: tournament.SystemSwiss},
-		"192 FIDE_DUTCH_BAKU\n142 4\n250       1.0   1   1    1    2\n250       0.5   2   2    1    2": {Number: 1, System: tournament.SystemSwiss, Rounds: 4,
-			Swiss: tournament.Swiss{Baku: true, Group: 2}}, // of three players, before two more came
+		"192 FIDE_DUTCH_BAKU\n142 4\n250       1.0   1   1    1    4\n250       0.5   2   2    1    4": {Number: 1, System: tournament.SystemSwiss, Rounds: 4,
+			Swiss: tournament.Swiss{Baku: true}},
 	} {
 		f, _ := read(t, "012 Cup\n"+text+players)
 		ev, in := journalled(t, f)

@@ -175,7 +175,7 @@ func (d *Desk) swissFacts(s tournament.Stage) []Fact {
 		fact("stages.fact.colours", message.New("stages.colours."+orPlain(string(s.Swiss.Colours)))),
 	}
 	if len(s.Numbers) > 0 || !s.Swiss.Baku {
-		if given := s.VirtualPoints(d.state.Event.Score); len(given) > 0 {
+		if given := d.state.VirtualPoints(s); len(given) > 0 {
 			facts = append(facts, fact("stages.fact.virtual", virtualText(given)))
 		}
 	}
