@@ -218,6 +218,9 @@ func colourFlaws(view *dutch.View, after bool, p tournament.Pairing, white, blac
 	if answer := view.Illegal(white.TPN, black.TPN); answer != nil && answer.Criterion.ID == "C3" {
 		flaws = append(flaws, Flaw{Kind: FlawSameColour, Criterion: "C3", Article: answer.Article, Board: p.Board, Players: both})
 	}
+	if p.Uncoloured {
+		return flaws // who has White is not on record
+	}
 	for i, x := range []dutch.Profile{white, black} {
 		if after || white.Top || black.Top {
 			break

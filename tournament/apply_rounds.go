@@ -140,6 +140,7 @@ func (s *Stage) number(numbers []PlayerID, seed uint64, ranked bool) Touched {
 	}
 	if len(s.Played) > 0 { // who has begun stays in his group
 		s.keepGroup()
+		s.keepInitial(numbers)
 	}
 	s.Numbers, s.Seed, s.Ranked = numbers, seed, ranked
 	return Touched{Stages: []int{s.Number}}

@@ -104,7 +104,7 @@ type NumbersDrawn struct {
 // pairing that is not a bye and names no games gets one.
 type RoundsPaired struct {
 	Stage   int        `json:"stage"`
-	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round, or in a Swiss those that there are with others after them; empty leaves them
+	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round, or in a Swiss those that there are with others after them, or by rating in another order (Stage.Renumbers); empty leaves them
 	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers, or the initial colour alone
 	Ranked  bool       `json:"ranked,omitempty"`  // Numbers are by rating, not by lot
 	Rounds  []Round    `json:"rounds"`            // no results, no sheets

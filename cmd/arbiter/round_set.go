@@ -19,7 +19,9 @@ func newRoundSetCmd(env *env) *cobra.Command {
 		Long: `Pairs the next round as it is given: the numbers of White and Black for each board
 in turn, and the number alone of a player who has the bye. Players who are not
 named do not play. Where the event has a pairing system this needs --why: it is
-marked, and the arbiter's report shows it. Before the first round the numbers are
+marked, and the arbiter's report shows it. What it breaks of the rules (a rematch, a
+second bye, colours, who is not to meet) is said, board by board, and it is taken with
+--force only. Before the first round the numbers are
 those of entry, if none were given. With --no-colours the two players of a board
 are named in any order: who had White is not on record. With --draft the round goes
 on the table.
@@ -44,7 +46,7 @@ would pair him; --absent names who is not there. Other boards keep their numbers
 				if err := opts.wholeRound(cmd); err != nil {
 					return err
 				}
-				return s.setRound(cmd.Context(), args, opts.why, opts.format, noColours, draft)
+				return s.setRound(cmd.Context(), args, opts, noColours, draft)
 			})
 		},
 	}
@@ -57,7 +59,7 @@ would pair him; --absent names who is not there. Other boards keep their numbers
 
 // wholeRound refuses flags that are for boards of a round that there is.
 func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
-	for _, flag := range []string{"round", "force", "absent"} {
+	for _, flag := range []string{"round", "absent"} {
 		if cmd.Flags().Changed(flag) {
 			return usage(message.Err("cmd-round.not-for-whole", message.Args{"Flag": "--" + flag}), message.New("cmd-round.command", message.Args{"Command": "arbiter round set 8 10-8 --" + flag}))
 		}
@@ -66,26 +68,26 @@ func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
 }
 
 // setRound pairs a round that is given whole, or puts it on the table, and prints it.
-func (s *session) setRound(ctx context.Context, args []string, why, format string, noColours, draft bool) error {
+func (s *session) setRound(ctx context.Context, args []string, opts alterOptions, noColours, draft bool) error {
 	pairs, err := s.FindPairs(args)
 	if err != nil {
 		return err
 	}
-	req := desk.SetRequest{Pairings: pairs, NoColours: noColours, Why: why}
+	req := desk.SetRequest{Pairings: pairs, NoColours: noColours, Force: opts.force, Why: opts.why}
 	if draft {
-		if err := checkDraftFormat(format); err != nil {
+		if err := checkDraftFormat(opts.format); err != nil {
 			return err
 		}
 		set, err := s.SetDraft(ctx, req)
 		s.env.notes(set.Notes)
-		return s.showDraft(ctx, format, err)
+		return s.showDraft(ctx, opts.format, err)
 	}
 	paired, err := s.SetRound(ctx, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
 	s.env.notes(paired.Notes)
-	return s.printRounds(s.StageNumber(), format, paired.Rounds...)
+	return s.printRounds(s.StageNumber(), opts.format, paired.Rounds...)
 }
 
 // setBoards puts players on boards of the draft, or of the round that is being played.

@@ -26,6 +26,7 @@ func alterRefusals() []RefusalRow {
 		{"round.only-colours", ClassState, "enter-forfeit"},
 		{"round.of-table", ClassState, "force-round"},
 		{"round.breach", ClassState, "force-round"},
+		{"round.breaches", ClassState, "force-round"},
 		{"round.last-board", ClassState, "unpair-round"},
 	}
 }

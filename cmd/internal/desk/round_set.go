@@ -15,11 +15,13 @@ import (
 type SetRequest struct {
 	Pairings  []tournament.Pairing // boards 1, 2, …; byes are last, see [Desk.FindPairs]
 	NoColours bool                 // who had White is not on record
+	Force     bool                 // also where it breaks rules: the first of them is in the journal
 	Why       string
 }
 
 // SetRound pairs the next round as it is given. Where the event has a pairing system
-// it needs a reason, and is marked. Players without numbers have those of entry.
+// it needs a reason, and is marked; what it breaks of the rules is said before it is taken.
+// Players without numbers have those of entry. Refused: round.breaches, round.needs-reason.
 func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	body, round, err := d.given(req)
 	if err != nil {
@@ -30,6 +32,10 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	if len(body.Numbers) > 0 {
 		event = d.state.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
 	}
+	broken, err := d.broken(event, body.Stage, round)
+	if err != nil && !req.Force {
+		return Paired{}, err
+	}
 	if difference, err := pairing.Compare(event, body.Stage, round); err == nil { // else the round is refused below, and says why
 		body.Differs = difference.String()
 	}
@@ -38,8 +44,40 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, askReason(err)
 	}
-	done.Notes = d.NotPaired(round)
+	done.Notes = append(d.NotPaired(round), broken...)
 	return Paired{Done: done, Rounds: body.Rounds}, nil
+}
+
+// broken are the rules that a round that is given by hand breaks, board by board, and the
+// refusal to take it so. Who is not named is not paired: that is no breach.
+func (d *Desk) broken(event *tournament.Tournament, stage int, round tournament.Round) ([]Note, error) {
+	flaws, err := pairing.Flaws(event, stage, round)
+	if err != nil {
+		return nil, nil // the round is refused by what takes it, which says why
+	}
+	var broken []Note
+	for _, f := range flaws {
+		if !f.Breach() || f.Kind == pairing.FlawMissing || f.Kind == pairing.FlawAbsent {
+			continue
+		}
+		code, args := "round-hand.breach", message.Args{"Board": f.Board, "Why": f.Says(round, d.PlayerName, d.PlayerName), "Rule": f.Rule()}
+		if f.Rule() == "" {
+			code = "round-hand.breach.plain"
+		}
+		broken = append(broken, message.New(code, args))
+	}
+	if len(broken) == 0 {
+		return nil, nil
+	}
+	return broken, refuse("round.breaches", message.Args{"Round": round.Number, "Count": len(broken), "Why": together(broken)})
+}
+
+// together joins what is said of several boards.
+func together(notes []Note) Note {
+	if len(notes) == 1 {
+		return notes[0]
+	}
+	return message.New("round-hand.and", message.Args{"First": notes[0], "Others": together(notes[1:])})
 }
 
 // SetDraft puts a round that is given by hand on the table.
@@ -61,6 +99,8 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	st, _ := d.state.Stage(body.Stage)
 	if all := withNew(st.Numbers, d.state.Entrants(body.Stage)); len(all) > len(st.Numbers) && (len(st.Numbers) == 0 || !st.NumbersSettled()) {
 		body.Numbers = all // neither by lot nor by rating: no lot of all of them gives these
+	} else if again := d.appropriate(st); st.Renumbers() && !slices.Equal(again, st.Numbers) {
+		body.Numbers, body.Seed, body.Ranked = again, st.Seed, st.Ranked
 	} else if late := d.lateWithout(st); len(st.Played) > 0 && len(late) > 0 {
 		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.players(late)), st.Seed, st.Ranked
 	}

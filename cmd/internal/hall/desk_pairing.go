@@ -43,6 +43,7 @@ type roundPage struct {
 	Bars         bool // players can be kept apart
 	RoundRobin   bool
 	KnockOut     bool
+	Renumbers    bool // numbers are made again by rating when the next round is paired
 	Numbered     bool // the players have numbers that stay
 	Next         int  // the round that is paired next; 0 is none
 	Last         bool // it is the last round that is paired: its pairing can be taken back
@@ -126,7 +127,7 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 	p := &roundPage{
 		Stage: stage, Round: round, Rounds: v.roundLinks(stage, round), System: st.System, Next: v.nextRound(stage),
 		Swiss: st.System == tournament.SystemSwiss, Bars: st.System.TakesLate(), RoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,
-		KnockOut: st.System == tournament.SystemKnockOut, Numbered: len(st.Numbers) > 0 && st.NumbersSettled(),
+		KnockOut: st.System == tournament.SystemKnockOut, Numbered: len(st.Numbers) > 0 && st.NumbersSettled(), Renumbers: st.Renumbers(),
 		MayStage: v.who.Role == RoleDesk, Typed: url.Values{}, Print: pairsPrint(st),
 	}
 	p.Title = v.say("hall-pairing.no-round")

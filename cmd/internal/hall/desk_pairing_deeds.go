@@ -140,7 +140,7 @@ func (a *alteration) alters(draft func() (desk.Done, error), played func(desk.Al
 // order is what the form asks for of the next round.
 func (a *alteration) order() (desk.PairRequest, error) {
 	req := desk.PairRequest{All: a.text("all") != "", OpenAsDraws: a.text("as-draws") != "", Why: a.why()}
-	req.By = map[string]desk.NumbersBy{"lot": desk.NumbersByLot, "entry": desk.NumbersByEntry, "rating": desk.NumbersByRating}[a.text("by")]
+	req.By = map[string]desk.NumbersBy{"lot": desk.NumbersByLot, "entry": desk.NumbersByEntry, "rating": desk.NumbersByRating, "kept": desk.NumbersKept}[a.text("by")]
 	if varma, is := strings.CutPrefix(a.text("by"), "varma-"); is {
 		req.Varma, req.Why = desk.VarmaBy(varma), a.say("cmd-round.varma-why-"+varma)
 	}
@@ -211,7 +211,7 @@ func (a *alteration) byHand() (desk.Done, error) {
 	if err != nil {
 		return desk.Done{}, err
 	}
-	req := desk.SetRequest{Pairings: pairs, NoColours: a.text("no-colours") != "", Why: a.why()}
+	req := desk.SetRequest{Pairings: pairs, NoColours: a.text("no-colours") != "", Force: a.text("force") != "", Why: a.why()}
 	a.round = 0
 	if a.text("on-table") != "" {
 		return a.SetDraft(a.ctx, req)
