@@ -78,7 +78,7 @@ func (in *importer) round(round int) tournament.Round {
 	}
 	var boards []board
 	var byes []tournament.Pairing
-	before := in.points
+	score := func(number int) tournament.Points { return in.points[number] + in.file.accelerated(number, round) }
 	for _, p := range in.file.Players {
 		e := p.Round(round)
 		if e.Opponent == 0 {
@@ -96,11 +96,11 @@ func (in *importer) round(round int) tournament.Round {
 			in.adjust(p.Line, "trf.odd-results", message.Args{"Round": round, "Code": string(rune(e.Code)), "Number": p.Number, "Other": string(rune(other.Code)), "Opponent": e.Opponent, "Taken": taken(result)})
 		}
 		high, low := p.Number, e.Opponent
-		if cmp.Or(cmp.Compare(before[low], before[high]), cmp.Compare(high, low)) > 0 {
+		if cmp.Or(cmp.Compare(score(low), score(high)), cmp.Compare(high, low)) > 0 {
 			high, low = low, high
 		}
 		boards = append(boards, board{white: p.Number, black: e.Opponent, tpn: high, uncoloured: e.Colour == ColourUnset,
-			scores: [2]tournament.Points{before[high], before[low]}, game: result})
+			scores: [2]tournament.Points{score(high), score(low)}, game: result})
 	}
 	slices.SortFunc(boards, func(a, b board) int {
 		return cmp.Or(cmp.Compare(b.scores[0], a.scores[0]), cmp.Compare(b.scores[1], a.scores[1]), cmp.Compare(a.tpn, b.tpn))
@@ -125,6 +125,18 @@ func (in *importer) round(round int) tournament.Round {
 		out.Pairings = append(out.Pairings, bye)
 	}
 	return out
+}
+
+// accelerated are the virtual points of a player in a round: they sort the boards too
+// (C.04.7, 1.5). The last record counts.
+func (f *File) accelerated(number, round int) tournament.Points {
+	var points tournament.Points
+	for _, a := range f.Acceleration {
+		if a.FirstPlayer <= number && number <= a.LastPlayer && a.FirstRound <= round && round <= a.LastRound {
+			points = a.Points
+		}
+	}
+	return points
 }
 
 // isWhite tells who of two is named first: White or, where no colours are given,

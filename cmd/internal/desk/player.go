@@ -24,6 +24,7 @@ func playerRefusals() []RefusalRow {
 		{"player.out-already", ClassState, "let-in"},
 		{"player.was-expelled", ClassState, "give-reason"},
 		{"player.no-place", ClassState, "undo-pairing"},
+		{"player.nothing-left", ClassState, "show-rounds"},
 		{"player.no-such-round", ClassState, "plan-rounds"},
 		{"player.list-unreadable", ClassInput, ""},
 		{"player.rests", ClassState, "withdraw-player"},
