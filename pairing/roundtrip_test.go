@@ -67,6 +67,7 @@ func randomFile(t *testing.T, r *rand.Rand) *trf.File {
 	wish := dutch.Random{Players: 6 + r.IntN(40), Rounds: 3 + r.IntN(5), Draws: r.IntN(60), Forfeits: r.IntN(15), Absences: r.IntN(12), Byes: r.IntN(12), Forbidden: r.IntN(3), Baku: r.IntN(4) == 0, Seed: r.Uint64()}
 	if score := tournament.ScoreSystems()[r.IntN(3)]; r.IntN(2) == 0 {
 		wish.Points = trf.PointsOf(score)
+		wish.Baku = wish.Baku && score.Win == 2*score.Draw
 	}
 	f, err := dutch.Generate(wish)
 	if err != nil && !errors.Is(err, dutch.ErrImpossible) {

@@ -47,6 +47,9 @@ func Generate(wish Random) (*trf.File, error) {
 	if wish.Points == (trf.Points{}) {
 		wish.Points = trf.DefaultPoints()
 	}
+	if wish.Baku && wish.Points.Win != 2*wish.Points.Draw {
+		return nil, message.Err("dutch.random-baku", message.Args{"Win": message.Number(wish.Points.Win.String()), "Draw": message.Number(wish.Points.Draw.String())})
+	}
 	g := &generator{Random: wish, state: wish.Seed, file: &trf.File{
 		Name: "random", Planned: wish.Rounds, Initial: trf.White, Points: wish.Points,
 		Header: []trf.Field{{Code: "012", Text: fmt.Sprintf("Random %d", wish.Seed)}, {Code: "062", Text: fmt.Sprint(wish.Players)},

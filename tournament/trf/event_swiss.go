@@ -19,7 +19,7 @@ func (in *importer) swiss(s tournament.Stage) tournament.Swiss {
 	for _, n := range in.file.inFirstRound() {
 		playing = append(playing, tournament.TPN(in.id[int(n)]))
 	}
-	s.Swiss.Baku = s.Rounds > 0
+	s.Swiss.Baku = s.Rounds > 0 && in.file.Points.Win == 2*in.file.Points.Draw // C.04.7, 1.1
 	s.Numbers = make([]tournament.PlayerID, len(in.file.Players))
 	if s.Swiss.Baku && slices.Equal(given, s.VirtualPointsOf(in.score(), playing)) {
 		w.Baku = true
