@@ -33,7 +33,7 @@ func shownBy(file *trf.File, round int, played bool) Colour {
 	votes := 0
 	for _, p := range file.Players {
 		e := p.Round(round)
-		if e.Opponent <= p.Number || e.Colour == trf.ColourUnset || e.Played() != played {
+		if e.Opponent <= p.Number || e.Colour == trf.ColourUnset || (e.Played() || e.Unknown()) != played {
 			continue
 		}
 		i, j := place[tournament.TPN(p.Number)], place[tournament.TPN(e.Opponent)]

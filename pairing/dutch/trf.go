@@ -102,10 +102,13 @@ func RoundTRF(file *trf.File, round int) (*Input, Result, error) {
 func turnOf(file *trf.File, p trf.Player, round int) (Turn, error) {
 	e := p.Round(round)
 	points, known := file.Worth(p, round)
+	if e.Unknown() { // C.04.2, 3.1: it is being played, and counts for the pairing
+		points, known = points+file.Points.Unknown, true
+	}
 	if !known {
 		return Turn{}, message.Because(ErrOpen, "dutch.open.player", message.Args{"Player": p.Number, "Round": round, "File": file.Name})
 	}
-	t := Turn{Opponent: tournament.TPN(e.Opponent), Points: points, Played: e.Played(), Bye: e.Code == 'U'}
+	t := Turn{Opponent: tournament.TPN(e.Opponent), Points: points, Played: e.Played() || e.Unknown(), Bye: e.Code == 'U'}
 	if t.Played {
 		t.Colour = Colour(e.Colour)
 		if t.Colour == None {

@@ -15,5 +15,6 @@
 //	+ -       won, lost by forfeit        opponent and colour as they were paired
 //	U         pairing-allocated bye       no opponent
 //	F H Z     full, half, zero point bye  no opponent; asked for, so the player is absent
+//	?         not known yet, as of an adjourned game: opponent and colour
 //	(blank)   an opponent: no result yet; no opponent: absent, as Z
 package trf

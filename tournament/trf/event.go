@@ -47,6 +47,7 @@ func (f *File) Event() (*Event, []Adjustment) {
 		}
 	}
 	in.adjusted = append(in.adjusted, f.comparePoints(in.points)...)
+	in.unrated()
 	in.away(out.Players)
 	if len(f.Abnormal) > 0 {
 		in.adjust(0, "trf.own-points")
@@ -74,7 +75,7 @@ func (in *importer) round(round int) tournament.Round {
 		scores       [2]tournament.Points
 		tpn          int
 		uncoloured   bool
-		game         tournament.ResultKind
+		game         tournament.Game
 	}
 	var boards []board
 	var byes []tournament.Pairing
@@ -100,7 +101,7 @@ func (in *importer) round(round int) tournament.Round {
 			high, low = low, high
 		}
 		boards = append(boards, board{white: p.Number, black: e.Opponent, tpn: high, uncoloured: e.Colour == ColourUnset,
-			scores: [2]tournament.Points{score(high), score(low)}, game: result})
+			scores: [2]tournament.Points{score(high), score(low)}, game: in.game(round, p, result)})
 	}
 	slices.SortFunc(boards, func(a, b board) int {
 		return cmp.Or(cmp.Compare(b.scores[0], a.scores[0]), cmp.Compare(b.scores[1], a.scores[1]), cmp.Compare(a.tpn, b.tpn))
@@ -118,7 +119,7 @@ func (in *importer) round(round int) tournament.Round {
 	out := tournament.Round{Number: round}
 	for _, b := range boards {
 		out.Pairings = append(out.Pairings, tournament.Pairing{Board: len(out.Pairings) + 1,
-			White: in.id[b.white], Black: in.id[b.black], Uncoloured: b.uncoloured, Games: []tournament.Game{{Number: 1, Result: b.game}}})
+			White: in.id[b.white], Black: in.id[b.black], Uncoloured: b.uncoloured, Games: []tournament.Game{b.game}})
 	}
 	for _, bye := range byes {
 		bye.Board = len(out.Pairings) + 1

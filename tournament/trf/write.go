@@ -206,7 +206,7 @@ func (w *writer) points26() {
 	for _, value := range []struct {
 		code          string
 		points, usual tournament.Points
-	}{{"W", p.Win, usual.Win}, {"D", p.Draw, usual.Draw}, {"L", p.Loss, 0}, {"A", p.ZeroBye, 0}, {"P", p.PairingBye, p.Win}} {
+	}{{"W", p.Win, usual.Win}, {"D", p.Draw, usual.Draw}, {"L", p.Loss, 0}, {"A", p.ZeroBye, 0}, {"P", p.PairingBye, p.Win}, {"X", w.file.unknown(), p.Draw}} {
 		if value.points != value.usual {
 			text += fmt.Sprintf(" %s%4s   ", value.code, w.points(value.points))
 		}
