@@ -81,7 +81,9 @@ func (w Swiss) zero() bool {
 // VirtualPoints are the points of acceleration that the stage gives. Whoever plays round
 // 1 makes the groups of Baku: those who are in it once it is paired, and before that
 // everybody who has a number.
-func (s Stage) VirtualPoints(score ScoreSystem) []Virtual { return s.VirtualPointsOf(score, s.inFirstRound()) }
+func (s Stage) VirtualPoints(score ScoreSystem) []Virtual {
+	return s.VirtualPointsOf(score, s.inFirstRound())
+}
 
 // VirtualPoints are the points of acceleration that a stage gives, with the groups of Baku
 // of those who take part in round 1, also before it is paired.

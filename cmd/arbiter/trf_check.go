@@ -20,7 +20,9 @@ func newTRFCheckCmd(env *env) *cobra.Command {
 system, edition of February 2026, and says whether the round that was played is the
 same. If not: the first thing in which it is illegal or worse, with the criterion and
 its article, and both pairings of the bracket where it was decided. A file has no
-order of boards, so that none is checked.
+order of boards, so that none is checked. If it names its tie-breaks (212, 202), the
+ranks of its players are held against them. A file that does not say how many rounds are
+planned has its last one as the last.
 
 A file that cannot be read is named, and the others are checked all the same.
 
@@ -54,7 +56,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 		if err := printTRFCheck(env, report, format); err != nil {
 			return err
 		}
-		if report.Differ > 0 && outcome == nil {
+		if report.Differs() && outcome == nil {
 			outcome = errFindings
 		}
 	}
@@ -75,6 +77,14 @@ func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
 	report := reports.NewForeignCheck(name)
 	for _, r := range rounds {
 		report.Add(r.Round, r.Answer, r.Bye, r.Not, env.words)
+	}
+	ranked, notes := file.Ranks()
+	env.notes(notes)
+	if len(ranked.Tiebreaks) > 0 {
+		report.Ranks = &reports.ForeignRanks{Tiebreaks: ranked.Tiebreaks, Players: ranked.Players, Differ: []reports.ForeignRank{}}
+		for _, d := range ranked.Differ {
+			report.Ranks.Differ = append(report.Ranks.Differ, reports.ForeignRank{Player: d.Number, Rank: d.Written, Right: d.Right})
+		}
 	}
 	return report, nil
 }

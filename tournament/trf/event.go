@@ -48,6 +48,9 @@ func (f *File) Event() (*Event, []Adjustment) {
 	}
 	in.adjusted = append(in.adjusted, f.comparePoints(in.points)...)
 	in.unrated()
+	if n := len(in.file.Comments); n > 0 {
+		in.adjust(0, "trf.lines-left-out", message.Args{"Lines": n, "Code": "###"})
+	}
 	in.away(out.Players)
 	if len(f.Abnormal) > 0 {
 		in.adjust(0, "trf.own-points")

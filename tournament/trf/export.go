@@ -68,6 +68,9 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 			return nil, nil, message.Err("trf.no-round", message.Args{"Stage": stage})
 		}
 		for _, p := range r.Provisional {
+			if d == TRF26 {
+				break // a comment says it
+			}
 			fit.adjust("trf.paired-as", message.Args{"Round": r.Number, "Where": tournament.GameRef{Round: p.Round, Board: p.Board}, "As": score.Text(p.As)})
 		}
 		for _, p := range r.Pairings {

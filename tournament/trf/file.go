@@ -19,6 +19,7 @@ type File struct {
 	Forbidden    []Forbidden    // players who may not meet (XXP, 260), in file order
 	Byes         []RequestedBye // absent or with a bye on request (XXZ, 240), in file order
 	Abnormal     []Abnormal     // points of their own (299), in file order
+	Comments     []string       // lines that are for people (###), in file order
 }
 
 // Field is one line of the header.
@@ -83,6 +84,11 @@ type Acceleration struct {
 type Forbidden struct {
 	FirstRound, LastRound int // LastRound 0 is the end of the event
 	Players               []int
+}
+
+// Same reports whether the same players may not meet in the same rounds.
+func (f Forbidden) Same(other Forbidden) bool {
+	return f.FirstRound == other.FirstRound && f.LastRound == other.LastRound && slices.Equal(f.Players, other.Players)
 }
 
 // RequestedBye is an absence known beforehand.

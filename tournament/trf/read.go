@@ -85,7 +85,13 @@ func splitLines(text string) []string {
 
 // readLine reads one line by its code.
 func (in *reader) readLine(line string) error {
-	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "###") {
+	if comment, is := strings.CutPrefix(line, "###"); is {
+		if comment = strings.TrimSpace(comment); comment != "" {
+			in.file.Comments = append(in.file.Comments, comment)
+		}
+		return nil
+	}
+	if strings.TrimSpace(line) == "" {
 		return nil
 	}
 	code, text := line, ""

@@ -43,6 +43,12 @@ func Write(w io.Writer, f *File, d Dialect) error {
 	default:
 		return message.Err("trf.no-dialect", message.Args{"File": f.Name})
 	}
+	for _, c := range f.Comments {
+		if d == TRF16 {
+			break // old programs may know no comments
+		}
+		out.line("### %s", strings.Join(strings.Fields(c), " "))
+	}
 	for _, p := range f.Players {
 		out.player(p)
 	}

@@ -155,6 +155,9 @@ func EventOfTRF(req TRFRequest, by Options) (*NewEvent, error) {
 	event, more := file.Event()
 	made.Notes = append(trfNotes(req.Name, append(adjusted, more...)), importedAs(file)...)
 	event.Event.Variant = req.Variant.ID()
+	var unknown []Note
+	event.Event.Tiebreaks, unknown = withTieBreaks(file)
+	made.Notes = append(made.Notes, unknown...)
 	if req.Event != "" {
 		event.Event.Name = req.Event
 	}

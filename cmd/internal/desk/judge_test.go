@@ -85,7 +85,7 @@ func TestTheJudgeRefusesWhatIsInNoTable(t *testing.T) {
 		"an unknown category": {event(func(e *tournament.Event) { e.Prizes.Lists = []tournament.PrizeList{{Category: "lucky ones"}} }),
 			tournament.ErrIncomplete, "prizes for lucky ones: "},
 		"a bye worth more than a win": {event(func(e *tournament.Event) { e.Score.Bye = e.Score.Win + 1 }), tournament.ErrIncomplete, "(C.04.1, 3)"},
-		"a table of another field": {tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemRoundRobin, Numbers: numbers, Table: table}}, pairing.ErrTable, "table"},
+		"a table of another field":    {tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemRoundRobin, Numbers: numbers, Table: table}}, pairing.ErrTable, "table"},
 	} {
 		_, err := s.Append(ctx, state.Seq, made("", tt.body))
 		if refused := new(tournament.RefusedError); !errors.As(err, &refused) || !errors.Is(err, tt.reason) || !contains(err, tt.says) {

@@ -140,12 +140,12 @@ func TestTRFStandings(t *testing.T) {
 
 func TestExportTRF(t *testing.T) {
 	d := eventOf(t, swiss, named("Anna", "Bauke")...)
-	_, err := d.ExportTRF("club", desk.TRFFormat{})
+	_, err := d.ExportTRF(t.Context(), "club", desk.TRFFormat{})
 	refusedAs(t, d, "trf.not-exported", err)
 	paired(t, d)
 	played(t, d, 1)
-	file, err := d.ExportTRF("club", desk.TRFFormat{TRF26: true})
-	if err != nil || len(file.Notes) > 0 || file.PlayerName(1) != "Anna" {
+	file, err := d.ExportTRF(t.Context(), "club", desk.TRFFormat{TRF26: true})
+	if err != nil || len(file.Notes) != 1 || !strings.Contains(said(file.Notes)[0], "(BH, SB) are left out of 202 and 212") || file.PlayerName(1) != "Anna" {
 		t.Errorf("%+v, %v", file, err)
 	}
 	if text, err := file.Text(desk.TRFFormat{TRF26: true}); err != nil || strings.Contains(string(text), "XXR") || strings.Contains(string(text), "\r") {
