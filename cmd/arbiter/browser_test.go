@@ -463,7 +463,7 @@ func TestGameInABrowser(t *testing.T) {
 	b.hasSaid(t, fmt.Sprintf("1 / %d", plies))
 	b.open(t, address+"#3")
 	b.hasSaid(t, fmt.Sprintf("3 / %d", plies))
-	b.do(t, chromedp.Evaluate[chromedp.Void](`location.hash = "#5"`), chromedp.Sleep(100*time.Millisecond))
+	b.do(t, chromedp.Evaluate[chromedp.Void](`location.hash = "#5"`))
 	b.hasSaid(t, fmt.Sprintf("5 / %d", plies))
 	b.do(t, command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{Value: true}))
 	b.open(t, address)
@@ -474,12 +474,10 @@ func TestGameInABrowser(t *testing.T) {
 	b.do(t, command(emulation.SetScriptExecutionDisabled, emulation.SetScriptExecutionDisabledParams{}))
 }
 
-// hasSaid checks what stands under the board.
+// hasSaid waits until something stands under the board.
 func (b *browser) hasSaid(t *testing.T, want string) {
 	t.Helper()
-	if said := value[string](t, b, `document.getElementById("said").textContent`); !slices.Contains(strings.Split(said, " · "), want) {
-		t.Errorf("under the board: %q, want %q", said, want)
-	}
+	b.eventually(t, "under the board "+want, `document.getElementById("said").textContent.split(" · ").includes(`+quoted(want)+`)`)
 }
 
 // The HTML to paste has the address of the site, and shows the page when it is pasted.

@@ -125,6 +125,7 @@ func TestATabletBesideItsBoardInABrowser(t *testing.T) {
 	tab.scripts(t, false)
 	tab.open(t, hall.address+"/tablet")
 	tab.do(t, chromedp.Focus("#typed"), chromedp.KeyEvent("d4-e5"), chromedp.KeyEvent(kb.Enter))
+	tab.eventually(t, "the page that answers", `document.getElementById("typed").value === "" && document.body.innerText.includes("d4-e5")`)
 	tab.scripts(t, true)
 	tab.open(t, hall.address+"/tablet")
 	tab.eventually(t, "a move without a script", tapped(5))

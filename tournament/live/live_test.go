@@ -323,6 +323,39 @@ func TestWhatStandsBesideTheMovesIsKeptOnce(t *testing.T) {
 	}
 }
 
+// An offer stands until the opponent has moved, whether it was made before the own move or
+// after it.
+func TestAnOfferStandsUntilTheReply(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		name, moves, later string
+		side               tournament.Side
+		at                 int
+		open               bool
+	}{
+		{"after his move", "32-28 19-23", "32-28 19-23", tournament.SideBlack, 2, true},
+		{"after his move, answered by a move", "32-28 19-23", "32-28 19-23 28x19", tournament.SideBlack, 2, false},
+		{"before his move", "32-28 19-23", "32-28 19-23", tournament.SideWhite, 2, true},
+		{"before his move, which he made", "32-28 19-23", "32-28 19-23 28x19", tournament.SideWhite, 2, true},
+		{"before his move, and answered by a move", "32-28 19-23", "32-28 19-23 28x19 14x23", tournament.SideWhite, 2, false},
+		{"after a dash", "32-28 ...", "32-28 ... ...", tournament.SideWhite, 2, true},
+		{"after dashes", "32-28 ...", "32-28 ... ... ...", tournament.SideWhite, 2, false},
+	} {
+		b := tableOf(t, "international")
+		p := b.post(c.moves)
+		p.Marks = []live.Mark{{Kind: live.KindOffer, Ply: c.at, Side: c.side}}
+		if _, err := b.send(p); err != nil {
+			t.Fatal(c.name, err)
+		}
+		if _, err := b.send(b.post(c.later)); err != nil {
+			t.Fatal(c.name, err)
+		}
+		if _, open := b.recorded().Offered(); open != c.open {
+			t.Errorf("%s: open %v", c.name, open)
+		}
+	}
+}
+
 func TestTwoSheetsOfOneGameAreLaidSideBySide(t *testing.T) {
 	t.Parallel()
 	b := tableOf(t, "international")

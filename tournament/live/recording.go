@@ -327,13 +327,23 @@ func (r *Recording) Place(number int) (int, bool) {
 func (r *Recording) Calling() bool { return r.Heard < len(r.Calls) }
 
 // Offered is who has offered a draw that was neither declined nor played past: the opponent
-// has not moved since.
+// has not moved since. It may be made before the own move as well as after it.
 func (r *Recording) Offered() (Mark, bool) {
 	if len(r.Offers) == 0 {
 		return Mark{}, false
 	}
 	last := r.Offers[len(r.Offers)-1]
-	return last, last.Kind == KindOffer && last.Ply >= len(r.Plies)-1 && last.Ply <= len(r.Plies)
+	if last.Kind != KindOffer || last.Ply > len(r.Plies) {
+		return last, false
+	}
+	own := map[tournament.Side]rules.Color{tournament.SideWhite: rules.White, tournament.SideBlack: rules.Black}[last.Side]
+	for i, p := range r.Plies[last.Ply:] {
+		// Where the position is not known, the first may be his own move, and the next is not.
+		if side := p.Side(); p.Set || side == own.Other() || side == rules.ColorUnset && i > 0 {
+			return last, false
+		}
+	}
+	return last, true
 }
 
 // Hash is the SHA-256 of all rows of the recording, each with the one before: what a sheet

@@ -162,6 +162,36 @@ func TestNoByteOfAMoveIsPublicBeforeItsTime(t *testing.T) {
 	}
 }
 
+// A sheet that is withheld comes to the site that follows the event when its delay is over,
+// though the event does not change then.
+func TestTheSiteFollowsWhatADelayHeldBack(t *testing.T) {
+	t.Parallel()
+	h, ran := newBoardsTrial(t, 5), new(commands)
+	e := h.hall.events[0]
+	h.hall.Run = ran.Run
+	h.hall.Published = func(string, *tournament.Tournament) Publication {
+		return Publication{Target: "site", Published: e.Now().Seq}
+	}
+	publishes := func(when string, want int) {
+		t.Helper()
+		for range 2 {
+			h.hall.publishChanges(t.Context(), e)
+		}
+		if _, n := ran.last(); n != want {
+			t.Errorf("%s: published %d times, want %d", when, n, want)
+		}
+	}
+	h.records(1, "32-28 19-23")
+	publishes("recorded", 0)
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		_, err := d.HandInRecording(ctx, desk.HandInRecordingRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Result: "1-0"})
+		return err
+	})
+	publishes("handed in, not due", 0)
+	h.later(6 * time.Minute)
+	publishes("due", 1)
+}
+
 // Pages are told of a move when they can see it, without that anything happens then.
 func TestEverybodyIsToldOfAMoveWhenItIsDue(t *testing.T) {
 	t.Parallel()

@@ -37,16 +37,44 @@ type publishPage struct {
 
 // publishing is what became of the site of an event when the hall itself published it last.
 type publishing struct {
-	mu  sync.Mutex
-	why string // what was said when it failed; "" did not
-	at  time.Time
+	mu    sync.Mutex
+	why   string // what was said when it failed; "" did not
+	at    time.Time
+	shown shownMoves // that are on it, where the hall published it
 }
 
-// note remembers what became of it; "" is that it went well.
-func (p *publishing) note(why string, at time.Time) {
+// note remembers what became of it; "" is that it went well, with what could be shown then.
+func (p *publishing) note(why string, at time.Time, shown shownMoves) {
 	p.mu.Lock()
 	defer p.mu.Unlock()
-	p.why, p.at = why, at
+	if p.why, p.at = why, at; why == "" {
+		p.shown = shown
+	}
+}
+
+// lacks reports whether the site does not have what can be shown now.
+func (p *publishing) lacks(shown shownMoves) bool {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	return p.shown != shown
+}
+
+// shownMoves counts what of an event that is broadcast with a delay everybody may see: it
+// grows after the change that brought it.
+type shownMoves struct{ sheets, incidents, rulings int }
+
+// shownMoves is what of the event everybody may see by now; nothing where it has no delay, and
+// all of a change is seen with it.
+func (e *Event) shownMoves() (n shownMoves) {
+	seen := e.PublicNow().Tournament
+	if seen.Event.Recording.BroadcastDelay() == 0 {
+		return n
+	}
+	for range seen.Sheets() {
+		n.sheets++
+	}
+	n.incidents, n.rulings = len(seen.Incidents), len(seen.Rulings)
+	return n
 }
 
 // last is what became of it, and when.
@@ -102,6 +130,7 @@ func (v *visit) publishPage() *publishPage {
 // the desk alone may say: it is a folder of this computer, or somebody's server.
 func publishNow(v *visit) error {
 	args, err := v.publishArguments()
+	shown := v.event.shownMoves()
 	var out []byte
 	if err == nil {
 		out, err = v.run(v.words.Lang(), args...)
@@ -113,7 +142,7 @@ func publishNow(v *visit) error {
 			return v.show("print_publish", v.say("hall-print.publish"), page, sheetFiles()...)
 		})
 	}
-	v.event.publishing.note("", v.hall.Now())
+	v.event.publishing.note("", v.hall.Now(), shown)
 	return v.goSaying("/desk/publish", plainLines(out)...)
 }
 
@@ -198,10 +227,11 @@ func pause(ctx context.Context, d time.Duration) bool {
 }
 
 // publishChanges publishes the site of an event that is to follow it, unless it has all
-// changes. What became of it is kept for the page that says so.
+// changes, and all of them that a delay held back. What became of it is kept for the page
+// that says so.
 func (s *Server) publishChanges(ctx context.Context, e *Event) {
-	p := s.publication(e)
-	if p.Target == "" || p.Published >= e.Now().Seq || s.Now().Sub(p.Failed) < followAgain && p.Why != "" {
+	p, shown := s.publication(e), e.shownMoves()
+	if p.Target == "" || p.Published >= e.Now().Seq && !e.publishing.lacks(shown) || s.Now().Sub(p.Failed) < followAgain && p.Why != "" {
 		return
 	}
 	ctx, end := context.WithTimeout(ctx, followLimit)
@@ -215,7 +245,7 @@ func (s *Server) publishChanges(ctx context.Context, e *Event) {
 		why = commandSaid(printed)
 	}
 	before, _ := e.publishing.last()
-	e.publishing.note(why, s.Now())
+	e.publishing.note(why, s.Now(), shown)
 	if why != before {
 		e.Tell("publish")
 	}

@@ -317,7 +317,7 @@ func TestTheSiteFollowsTheHall(t *testing.T) {
 		t.Errorf("it was tried %d times", n)
 	}
 	published = h.state().Seq
-	e.publishing.note("", time.Now())
+	e.publishing.note("", time.Now(), e.shownMoves())
 	h.hall.publishChanges(t.Context(), e)
 	if _, n := c.last(); n != 2 {
 		t.Errorf("there was nothing to publish: %d", n)
