@@ -107,7 +107,7 @@ func (c *ForeignCheck) rankLines() []WhyLine {
 	if c.Ranks == nil {
 		return nil
 	}
-	args := message.Args{"Count": c.Ranks.Players, "Differ": len(c.Ranks.Differ), "Codes": strings.Join(c.Ranks.Tiebreaks, ", ")}
+	args := message.Args{"Of": c.Ranks.Players, "Differ": len(c.Ranks.Differ), "Codes": strings.Join(c.Ranks.Tiebreaks, ", ")}
 	if len(c.Ranks.Differ) == 0 {
 		return []WhyLine{{Says: message.New("trf-check.ranks", args)}}
 	}

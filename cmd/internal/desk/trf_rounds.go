@@ -6,7 +6,6 @@ import (
 	"arbiter/pairing/dutch"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/trf"
 )
 
 // TRFRounds are rounds of a report file; the zero value is the next one.
@@ -109,25 +108,4 @@ func (f *TRF) check(n int) (CheckedTRF, error) {
 		return CheckedTRF{}, unreadable(err)
 	}
 	return CheckedTRF{Round: n, Answer: answer, Bye: played.Bye}, nil
-}
-
-// RandomTRF says what a random tournament is like.
-type RandomTRF struct {
-	dutch.Random                        // its points are those of Score
-	Score        tournament.ScoreSystem // what a game is worth
-}
-
-// GenerateTRF plays a tournament of random results, for others to test with. Refused:
-// trf.no-tournament; trf.no-legal-pairing, with the file of the rounds before.
-func GenerateTRF(wish RandomTRF) (*TRF, error) {
-	wish.Points = trf.PointsOf(wish.Score)
-	file, err := dutch.Generate(wish.Random)
-	switch {
-	case errors.Is(err, dutch.ErrImpossible):
-		stuck := refuse("trf.no-legal-pairing", message.Args{"Why": err}).because(err)
-		return &TRF{file: file}, stuck.with("trf-ends-before", message.Args{"Count": file.Played()})
-	case err != nil:
-		return nil, refuse("trf.no-tournament", message.Args{"Why": err}).because(err)
-	}
-	return &TRF{file: file}, nil
 }
