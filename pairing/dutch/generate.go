@@ -68,7 +68,7 @@ func Generate(wish Random) (*trf.File, error) {
 	g := &generator{Random: wish, state: wish.Seed, file: &trf.File{
 		Name: "random", Planned: wish.Rounds, Initial: trf.White, Points: wish.Points,
 		Header: []trf.Field{{Code: "012", Text: fmt.Sprintf("Random %d", wish.Seed)}, {Code: "062", Text: fmt.Sprint(wish.Players)},
-			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}, {Code: "192", Text: "FIDE_DUTCH"}},
+			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}, {Code: "182", Text: "arbiter"}, {Code: "192", Text: "FIDE_DUTCH"}},
 	}}
 	if g.below(2) == 1 {
 		g.file.Initial = trf.Black
