@@ -49,6 +49,7 @@ func outputCalls() []outputCall {
 		{"season", "out", []string{"club.arbiter", "--out", "TARGET", "--format", "text"}, false},
 		{"trf export", "", []string{"TARGET"}, false},
 		{"trf generate", "out", []string{"--players", "4", "--rounds", "1", "--seed", "1", "--out", "TARGET"}, false},
+		{"trf examine", "keep", []string{"--count", "2", "--keep", "TARGET"}, true},
 		{"trf import", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
 		{"import pdn", "new", []string{"white.pdn", "--new", "TARGET"}, false},
 		{"archive push", "receipt", []string{"--receipt", "TARGET"}, false},
