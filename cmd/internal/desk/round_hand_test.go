@@ -76,3 +76,15 @@ func TestARoundRobinByHandSaysWhoMetAlready(t *testing.T) {
 		t.Errorf("%v, %v", p.Notes, err)
 	}
 }
+
+// In a Keizer a rematch that the club's settings do not have is said, and taken.
+func TestARoundByHandOfAKeizerIsTaken(t *testing.T) {
+	d := eventOf(t, keizer(t, ""), named("A", "B", "C", "D")...)
+	for _, said := range []int{0, 2} {
+		p, err := byHand(t, d, false, "A-B", "C-D")
+		if err != nil || len(p.Notes) != said {
+			t.Fatalf("%v, %v; want %d notes", p.Notes, err, said)
+		}
+		allDrawn(t, d)
+	}
+}

@@ -48,8 +48,8 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	return Paired{Done: done, Rounds: body.Rounds}, nil
 }
 
-// broken are the rules that a round that is given by hand breaks, board by board, and the
-// refusal to take it so. Who is not named is not paired: that is no breach.
+// broken are the rules that a round that is given by hand breaks, board by board, and in a
+// Swiss or round robin the refusal to take it so. Who is not named is not paired: that is no breach.
 func (d *Desk) broken(event *tournament.Tournament, stage int, round tournament.Round) ([]Note, error) {
 	flaws, err := pairing.Flaws(event, stage, round)
 	if err != nil {
@@ -66,8 +66,8 @@ func (d *Desk) broken(event *tournament.Tournament, stage int, round tournament.
 		}
 		broken = append(broken, message.New(code, args))
 	}
-	if len(broken) == 0 {
-		return nil, nil
+	if st, _ := event.Stage(stage); len(broken) == 0 || st.System == tournament.SystemKeizer {
+		return broken, nil // in a Keizer the club's own settings are departed from: that is said
 	}
 	return broken, refuse("round.breaches", message.Args{"Round": round.Number, "Count": len(broken), "Why": together(broken)})
 }
