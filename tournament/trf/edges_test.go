@@ -173,10 +173,9 @@ func TestAFileBeforeTheFirstRound(t *testing.T) {
 			}
 		}
 	}
-	f, _ := fromStage(t, ev, trf.TRF26, nil)
 	ev = open4(t)
 	ev.Stages[0].Played[0].Pairings[0].Black = 77
-	f, _ = fromStage(t, ev, trf.TRF26, nil)
+	f, _ := fromStage(t, ev, trf.TRF26, nil)
 	if got := f.Players[0].Rounds[0]; got.Opponent != 0 {
 		t.Errorf("%+v", got)
 	}
