@@ -22,7 +22,7 @@ func NewDocument(t *tournament.Tournament, loc *i18n.Localizer, tables ...table.
 			Time: timeText(e, loc),
 		},
 		Stamp:  table.Stamp{Seq: t.Seq, Hash: t.Head, Time: t.Updated},
-		Tables: table.Localized(withLeavers(t, markedAfter(t, tables, loc), loc), loc),
+		Tables: table.Localized(withDepartures(t, withLeavers(t, markedAfter(t, tables, loc), loc), loc), loc),
 		Loc:    loc,
 	}
 }

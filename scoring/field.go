@@ -27,6 +27,7 @@ type Field struct {
 	Entrants   []Entrant                     // by TPN
 	Deciders   []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
 	Seq        int64                         // the change of the event it was read at
+	Strict     tournament.Strict             // what the stage is held to: it chooses the default order, and how unplayed games count
 	keizer     *keizer                       // a Keizer competition; nil is another system
 	After      int                           // the field as it stood after this round, which nothing that comes later makes open; 0: as it stands
 }
@@ -117,7 +118,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	}
 	f := &Field{
 		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds, Meetings: stage.Meetings, Least: stage.Least,
-		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After,
+		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After, Strict: stage.Strict,
 	}
 	ids := participants(t, stage)
 	in := fieldReader{field: f, index: make(map[tournament.PlayerID]int, len(ids))}

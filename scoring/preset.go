@@ -118,7 +118,7 @@ func order(asked []string, f *Field) (chosen, error) {
 	}
 	var c chosen
 	if len(names) == 0 {
-		names = []string{defaultPreset(f.Variant)}
+		names = []string{defaultPreset(f)}
 	}
 	if preset, ok := lookupPreset(names[0]); ok && len(names) == 1 {
 		c.preset, c.shareFirst = preset.Code, preset.ShareFirst && f.Title
@@ -152,8 +152,11 @@ func namedTwice(code string) error {
 }
 
 // defaultPreset is the order where neither the command nor the event names one.
-func defaultPreset(variant string) string {
-	if tournament.FamilyOf(variant) == tournament.FrisianFamily {
+func defaultPreset(f *Field) string {
+	switch {
+	case f.Strict == tournament.StrictFIDE:
+		return "fide"
+	case tournament.FamilyOf(f.Variant) == tournament.FrisianFamily:
 		return "frisian"
 	}
 	return presets[0].Code

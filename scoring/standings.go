@@ -111,6 +111,9 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	if unplayed == "" {
 		unplayed = chosen.unplayed
 	}
+	if unplayed == "" && f.Strict == tournament.StrictFIDE {
+		unplayed = customByFIDE(f.System)
+	}
 	custom, err := LookupCustom(unplayed)
 	if err != nil {
 		return nil, nil, nil, err

@@ -169,6 +169,9 @@ func stageRemedies() map[string]map[string]string {
 		"list-numbers":            {"Command": "arbiter player list"},
 		"what-is-next":            {"Command": "arbiter status"},
 		"other-place":             {"Command": "--place"},
+		"end-strict":              {"Command": `arbiter stage set --strict none --why "..."`},
+		"settle-strict":           {"Command": "arbiter stage show", "Alter": "arbiter stage set", "None": "--strict none"},
+		"rate-only":               {"Flag": `--rating-only --why "..."`},
 	}
 }
 

@@ -100,6 +100,10 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, keizer *string) {
 		stage.Openings, err = tournament.ParseOpeningsPer(word)
 		return err
 	})
+	f.Func("strict", "the regulations that the stage is held to: "+strings.Join(tournament.StrictWords(), ", ")+" (the default)", func(word string) (err error) {
+		stage.Strict, err = tournament.ParseStrict(word)
+		return err
+	})
 	f.Func("table-points", "tables: what a place is worth: scaled (3-2-1-0, 3-1½-0, 3-0; the default) or places (4-3-2-1, 4-3-2, 4-3)", func(word string) (err error) {
 		stage.TablePoints, err = tournament.ParseTablePoints(word)
 		return err

@@ -254,7 +254,7 @@ func isFile(path string) bool {
 
 // CreateEvent makes the file of an event. Refused: event.nameless, event.bad-day,
 // event.ends-before, event.file-exists, event.bad-ending, template.unknown, keizer.refused,
-// keizer.not-so, what [CheckStageSettings] refuses.
+// keizer.not-so, strict.refused, what [CheckStageSettings] refuses.
 func CreateEvent(ctx context.Context, path string, opts Options, req CreateEventRequest) (CreatedEvent, error) {
 	if strings.TrimSpace(req.Event.Name) == "" {
 		return CreatedEvent{}, refuse("event.nameless")
@@ -294,7 +294,7 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 		return CreatedEvent{}, refuse("event.file-exists", message.Args{"File": path}).because(err)
 	}
 	if err != nil {
-		return CreatedEvent{}, err
+		return CreatedEvent{}, refuseStrict(err)
 	}
 	return CreatedEvent{EventCreated: body, File: path, Facts: facts, Notes: req.Event.OutsideLimits(), Made: true}, st.Close()
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -111,15 +112,15 @@ func (j *Judge) Judge(t *tournament.Tournament, _ tournament.Change, body tourna
 		if err := judgeStage(b.Event, b.Stage, tournament.Stage{}); err != nil {
 			return err
 		}
-		return judgeEvent(b.Event, tournament.Event{})
+		return cmp.Or(judgeEvent(b.Event, tournament.Event{}), judgeTiebreaks(b.Event, b.Stage))
 	case tournament.EventEdited:
-		return judgeEvent(b.Event, t.Event)
+		return cmp.Or(judgeEvent(b.Event, t.Event), judgeTiebreaks(b.Event, t.Stages...))
 	case tournament.StageAdded:
-		return judgeStage(t.Event, b.Stage, tournament.Stage{})
+		return cmp.Or(judgeStage(t.Event, b.Stage, tournament.Stage{}), judgeTiebreaks(t.Event, b.Stage))
 	case tournament.StageEdited:
 		was, _ := t.Stage(b.Stage.Number)
 		b.Stage.Numbers = was.Numbers // an edit does not concern them
-		return judgeStage(t.Event, b.Stage, was)
+		return cmp.Or(judgeStage(t.Event, b.Stage, was), judgeTiebreaks(t.Event, b.Stage))
 	case tournament.OpeningsDrawn:
 		return judgeOpenings(t.Event, b)
 	case tournament.RoundsPaired:

@@ -56,6 +56,7 @@ func Looks() []LookRow {
 		{"bye-asked", "look.bye-asked", "give-bye"},
 		{"forfeit-time", "look.forfeit-time", "forfeit-board"},
 		{"half-entered", "look.half-entered", "go-on-typing"},
+		{"departed", "look.departed", "list-marks"},
 		{"marks", "look.marks", "list-marks"},
 		{"no-backup", "look.no-backup", "back-up"},
 	}
@@ -107,6 +108,9 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))
 	}
 	found = append(found, d.lookAtBackup(req.Backup)...)
+	if len(stage.Departed) > 0 {
+		found = append(found, lookAt("departed", message.Args{"Made": stage.Departed}))
+	}
 	marks, err := d.lookAtMarks(ctx)
 	return append(found, marks...), err
 }

@@ -91,7 +91,7 @@ func Refusals() []RefusalRow {
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), leagueRefusals(), reportedRefusals(), pairingRefusals(),
 		playerRefusals(), checkInRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
-		deviceRefusals(), recordRefusals(), keizerRefusals(), teamplayRefusals(), tableRefusals(),
+		deviceRefusals(), recordRefusals(), keizerRefusals(), teamplayRefusals(), tableRefusals(), strictRefusals(),
 	} {
 		all = append(all, rows...)
 	}

@@ -108,6 +108,7 @@ const (
 	StageTablePoints  StageField = "table-points"
 	StageMeetings     StageField = "meetings"
 	StageLeast        StageField = "least-games"
+	StageStrict       StageField = "strict"
 	StageInitial      StageField = "initial"
 	StageFirstRound   StageField = "first-round"
 	StageScoreGroups  StageField = "score-groups"
@@ -139,6 +140,7 @@ func stageFields() []stageFieldRow {
 		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
 		{StageMeetings, func(to *stage, from stage) { to.Meetings = from.Meetings }},
 		{StageLeast, func(to *stage, from stage) { to.Least = from.Least }},
+		{StageStrict, func(to *stage, from stage) { to.Strict = from.Strict }},
 		{StageInitial, func(to *stage, from stage) { to.Swiss.Initial = from.Swiss.Initial }},
 		{StageFirstRound, func(to *stage, from stage) { to.Swiss.First = from.Swiss.First }},
 		{StageScoreGroups, func(to *stage, from stage) { to.Swiss.Order = from.Swiss.Order }},

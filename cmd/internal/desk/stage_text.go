@@ -66,6 +66,9 @@ func orderText(s tournament.Stage) []message.Message {
 	if s.Leavers != tournament.LeaversHalf {
 		parts = append(parts, message.New("stages.leavers."+string(s.Leavers)))
 	}
+	if s.Strict != tournament.StrictNone {
+		parts = append(parts, message.New("strict.held."+string(s.Strict)))
+	}
 	switch {
 	case s.OrderSeed > 0:
 		parts = append(parts, message.New("stages.has-order-lot", message.Args{"Seed": s.OrderSeed}))
@@ -159,6 +162,9 @@ func (d *Desk) StageFacts(s tournament.Stage) []Fact {
 	facts := []Fact{fact("stages.fact.stage", s.Number), fact("stages.fact.paired", StageText(s))}
 	if s.System == tournament.SystemSwiss {
 		facts = append(facts, d.swissFacts(s)...)
+	}
+	if s.System == tournament.SystemSwiss || s.System == tournament.SystemRoundRobin {
+		facts = append(facts, fact("strict.fact", d.strictText(s)))
 	}
 	for _, b := range s.Bans {
 		facts = append(facts, fact("stages.fact.forbidden", d.Ban(b)))

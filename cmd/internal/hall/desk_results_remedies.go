@@ -27,6 +27,7 @@ func resultRemedies() map[string]remedyButtons {
 		"show-rounds":            leads("hall-pairing.to-round", "/desk/round"),
 		"list-marks":             marks,
 		"enter-results":          results,
+		"rate-only":              results,
 		"enter-forfeit":          results,
 		"forfeit-game":           forfeitGame,
 		"forfeit-board":          forfeitBoard,

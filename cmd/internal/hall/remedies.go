@@ -42,7 +42,7 @@ func pageRemedies() map[string]remedyButtons {
 		{"hall.menu.event", "/desk/event"}: {
 			"call-event", "say-prizes", "alter-prizes", "other-tiebreaks", "list-stages", "show-stage", "give-table", "play-for-place", "play-for-place-of-stage",
 			"other-place", "add-final-of-four", "force-change", "print-event", "plan-rounds", "name-the-event", "name-event", "name-event-so", "begin-event", "make-event",
-			"name-one", "list-groups", "allow-tablets",
+			"name-one", "list-groups", "allow-tablets", "end-strict", "settle-strict",
 		},
 		{"hall.menu.print", "/desk/print"}: {
 			"print-schedule", "list-papers", "print-crosstable", "print-prizes", "publish-again", "back-up", "backup-place", "give-text", "give-address", "keep-address",
