@@ -33,7 +33,7 @@ func (t *Tournament) ApplyJudged(c Change, judge Judge) (Touched, error) {
 	if err := body.decide(t, c); err != nil {
 		return Touched{}, err
 	}
-	if err := t.decideStrict(body); err != nil {
+	if err := t.decideStrict(c, body); err != nil {
 		return Touched{}, err
 	}
 	if judge != nil {

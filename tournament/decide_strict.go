@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"reflect"
+	"slices"
 
 	"arbiter/rules/message"
 )
@@ -12,7 +13,7 @@ const strictCorrected = 1
 
 // decideStrict refuses a change that departs from the regulations that a stage is held to,
 // where they do not leave it to the arbiter. It comes after all else was decided.
-func (t *Tournament) decideStrict(body Body) error {
+func (t *Tournament) decideStrict(c Change, body Body) error {
 	switch b := body.(type) {
 	case EventCreated:
 		return strictSettings(b.Event, b.Stage)
@@ -24,6 +25,8 @@ func (t *Tournament) decideStrict(body Body) error {
 		return t.strictStage(b)
 	case ResultSet:
 		return t.strictResult(b)
+	case PlayerAway:
+		return t.strictByes(c, b)
 	case TotalsEntered:
 		if t.HeldTo(b.Stage) != StrictNone && len(b.Totals) > 0 {
 			return strictRefusal(b.Stage, "strict.point."+string(StrictTotals), "C.04.1, 5")
@@ -94,14 +97,35 @@ func (t *Tournament) strictStage(b StageEdited) error {
 		return strictRefusal(s.Number, "strict.locked-rounds", "C.04.1, 1", message.Args{"Rounds": was.Rounds})
 	case !reflect.DeepEqual(now.Swiss, was.Swiss):
 		return strictRefusal(s.Number, "strict.locked-pairing", "C.04.2, 1")
+	case !reflect.DeepEqual(now.Bans, was.Bans):
+		return strictRefusal(s.Number, "strict.locked-bans", "C.05, 5.2")
 	}
 	return nil
 }
 
-// strictResult refuses to correct a result on which more than one later round rests.
+// strictResult refuses to correct a result on which more than one later round rests, and to
+// pair on a game that is not finished as on anything but a draw.
 func (t *Tournament) strictResult(b ResultSet) error {
+	if t.HeldTo(b.Stage) != StrictNone && b.PairAs.Result != ResultUnset && b.PairAs.Result != Drawn {
+		return strictRefusal(b.Stage, "strict.provisional", "C.04.2, 3.1")
+	}
 	if b.Corrects == ResultUnset || t.HeldTo(b.Stage) == StrictNone || len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round})) <= strictCorrected {
 		return nil
 	}
 	return strictRefusal(b.Stage, "strict.old-result", "C.04.2, 4.3", message.Args{"Round": b.Round})
+}
+
+// strictByes asks for a reason where a player who has had a half-point bye gets another.
+func (t *Tournament) strictByes(c Change, b PlayerAway) error {
+	p, ok := t.Player(b.Player)
+	if !ok || b.Bye != ByeHalf || c.Why != "" || t.HeldTo(b.Stage) == StrictNone {
+		return nil
+	}
+	before := slices.ContainsFunc(p.Away, func(a Away) bool {
+		return a.Stage == b.Stage && a.Bye == ByeHalf && !slices.Contains(b.Rounds, a.Round)
+	})
+	if !before && len(b.Rounds) < 2 {
+		return nil
+	}
+	return refused(ErrNeedsReason, "strict.half-bye-again", args{"Name": p.Name}).about(p)
 }

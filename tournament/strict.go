@@ -39,7 +39,7 @@ type StrictPoint string
 const (
 	StrictSystem    StrictPoint = "system"      // neither a Swiss nor a round robin
 	StrictRounds    StrictPoint = "rounds"      // their number is not said beforehand
-	StrictBye       StrictPoint = "bye"         // the bye is worth more than a win
+	StrictBye       StrictPoint = "bye"         // the bye is worth what no game gives
 	StrictScores    StrictPoint = "scores"      // a drawn game is worth something else by its advantage
 	StrictTotals    StrictPoint = "totals"      // there are points without games
 	StrictOrder     StrictPoint = "order"       // equals do not follow their numbers
@@ -73,7 +73,7 @@ func fidePoints() []StrictRow {
 			return s.System != SystemSwiss && s.System != SystemRoundRobin
 		}},
 		{StrictRounds, "C.04.1, 1", ofSwiss(func(_ Event, s Stage) bool { return s.Rounds == 0 })},
-		{StrictBye, "C.04.1, 3", ofSwiss(func(e Event, _ Stage) bool { return e.Score.Bye > e.Score.Win })},
+		{StrictBye, "C.04.1, 3", ofSwiss(func(e Event, _ Stage) bool { return !e.Score.gives(e.Score.Bye) })},
 		{StrictScores, "C.04.1, 3", func(e Event, _ Stage) bool { return e.Score.Steps != Steps{} || e.Score.Decisive }},
 		{StrictTotals, "C.04.1, 5", func(_ Event, s Stage) bool { return len(s.Totals) > 0 }},
 		{StrictOrder, "C.04.2, 2.1", ofSwiss(func(_ Event, s Stage) bool { return s.Swiss.Order != OrderNumber })},
@@ -86,6 +86,9 @@ func fidePoints() []StrictRow {
 		{StrictTable, "C.05", ofRoundRobin(func(_ Event, s Stage) bool { return len(s.Table) > 0 })},
 	}
 }
+
+// gives reports whether a game is worth so much to one of its players.
+func (s ScoreSystem) gives(p Points) bool { return p == s.Win || p == s.Draw || p == s.Loss }
 
 // ofSwiss is a point of a Swiss alone.
 func ofSwiss(departs func(Event, Stage) bool) func(Event, Stage) bool {

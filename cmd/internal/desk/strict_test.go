@@ -83,7 +83,12 @@ func TestWhatIsAnnouncedStaysUnderFIDE(t *testing.T) {
 	}
 	departs(t, d, edit(tournament.Event{Score: tournament.ScoreSystems()[1]}, desk.EventScore), "C.04.1, 3", "end-strict")
 	departs(t, d, edit(tournament.Event{Tiebreaks: []string{"BH"}}, desk.EventTiebreaks), "C.07, 4", "end-strict")
-	_, err := d.EnterTotals(t.Context(), desk.TotalsRequest{Rounds: 1, Totals: []tournament.Total{{Player: 1, Points: 100}}, Why: "published"})
+	_, err := d.Forbid(t.Context(), "a family", tournament.Ban{Players: []tournament.PlayerID{1, 2}})
+	departs(t, d, err, "C.05, 5.2", "end-strict")
+	game := tournament.GameRef{Stage: 1, Round: 1, Board: 1}
+	_, err = d.EnterResult(t.Context(), desk.ResultRequest{Game: game, Outcome: tournament.Outcome{Result: tournament.Adjourned}, PairAs: tournament.Outcome{Result: tournament.WhiteWins}})
+	departs(t, d, err, "C.04.2, 3.1", "end-strict")
+	_, err = d.EnterTotals(t.Context(), desk.TotalsRequest{Rounds: 1, Totals: []tournament.Total{{Player: 1, Points: 100}}, Why: "published"})
 	departs(t, d, err, "C.04.1, 5", "end-strict")
 	if err := set(desk.StageStrict); err != nil {
 		t.Fatal(err)
@@ -130,6 +135,23 @@ func TestAnOldResultStaysUnderFIDE(t *testing.T) {
 	}
 	if stage, _ := d.State().Stage(1); len(stage.Departed) != 0 {
 		t.Errorf("what was undone is on record: %v", stage.Departed)
+	}
+}
+
+// A second half-point bye needs a reason.
+func TestASecondHalfPointByeUnderFIDE(t *testing.T) {
+	d := withPlayers(t, byFIDE, 6)
+	pair(t, d)
+	absent := func(round int, why string) error {
+		_, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Rounds: []int{round}, Bye: tournament.ByeHalf, Why: why})
+		return err
+	}
+	if err := absent(2, ""); err != nil {
+		t.Fatal(err)
+	}
+	refusedAs(t, d, "round.needs-reason", absent(3, ""))
+	if err := absent(3, "the doctor says so"); err != nil {
+		t.Error(err)
 	}
 }
 
