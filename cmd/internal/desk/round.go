@@ -128,12 +128,20 @@ func (d *Desk) Advice(stage int) []Note {
 	if !ok || stage > 1 {
 		return nil
 	}
-	r, known := pairing.Recommended(d.state.Event.Variant, len(st.Numbers))
-	if !known || !r.Departs(st) || !d.adviceFits(r) {
-		return nil
+	var notes []Note
+	if most := mostRounds(len(st.Numbers)); st.System == tournament.SystemSwiss && st.Rounds > most {
+		notes = append(notes, message.New("round.too-many", message.Args{"Count": len(st.Numbers), "Most": most, "Rounds": st.Rounds}))
 	}
-	return []Note{message.New("round.advice", message.Args{"Count": len(st.Numbers)}, recommended(r))}
+	r, known := pairing.Recommended(d.state.Event.Variant, len(st.Numbers))
+	if known && r.Departs(st) && d.adviceFits(r) {
+		notes = append(notes, message.New("round.advice", message.Args{"Count": len(st.Numbers)}, recommended(r)))
+	}
+	return notes
 }
+
+// mostRounds is how many rounds so many players can play in which nobody meets another twice
+// (FIDE C.04.1, 2): with an odd one, one of them is free in each.
+func mostRounds(players int) int { return players - 1 + players%2 }
 
 // recommended are the parts of a recommendation in words.
 func recommended(r pairing.Recommendation) message.Args {
