@@ -34,9 +34,11 @@ var layers = map[string]layer{
 	"cmd/internal/hall": {own: []string{ // the second door: it asks the desk, and shows pages
 		"cmd/internal/desk", "cmd/internal/web", "pairing", "scoring", "tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
 	}, libraries: []string{"golang.org/x/text", "golang.org/x/time"}},
-	"rules/message": {},
+	"cmd/internal/manual": {own: []string{"docs", "reports/i18n", "reports/table", "rules/message"}, libraries: []string{"github.com/russross/blackfriday"}},
+	"docs":                {}, // the pages, to be embedded: decision 43
+	"rules/message":       {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
-		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/hall", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
+		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/hall", "cmd/internal/manual", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
 		"tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
 	}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/sys/unix", "golang.org/x/sys/windows",

@@ -46,6 +46,8 @@ func outputCalls() []outputCall {
 		{"check", "agreed", []string{"--pair", "white.pdn", "black.pdn", "--agreed", "TARGET"}, false},
 		{"report", "out", []string{"white.pdn", "--out", "TARGET"}, true},
 		{"publish", "", []string{"TARGET"}, true},
+		{"docs", "into", []string{"--into", "TARGET"}, true},
+		{"docs", "man", []string{"--man", "TARGET"}, true},
 		{"season", "out", []string{"club.arbiter", "--out", "TARGET", "--format", "text"}, false},
 		{"trf export", "", []string{"TARGET"}, false},
 		{"trf generate", "out", []string{"--players", "4", "--rounds", "1", "--seed", "1", "--out", "TARGET"}, false},

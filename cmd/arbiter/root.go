@@ -109,7 +109,7 @@ func newRootCmd(env *env) *cobra.Command {
 	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newSeasonCmd(env), newKeizerCmd(env), newTablesCmd(env), newArchiveCmd(env), newExportCmd(env), newPublishCmd(env), newRelayCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
-	root.AddCommand(newDayCmd(env), newVersionCmd(env))
+	root.AddCommand(newDayCmd(env), newVersionCmd(env), newDocsCmd(env))
 	env.output.flags(root)
 	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
 	helpOf(env, root)
