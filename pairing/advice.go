@@ -37,12 +37,16 @@ var russianSizes = []Recommendation{
 	{Source: SourceRussian, Min: 51, System: tournament.SystemSwiss, Rounds: 11},
 }
 
+// sizesOf are the recommendations for families that have their own, or none at all, as
+// chess has: FIDE leaves system and rounds to the organiser.
+var sizesOf = map[tournament.Family][]Recommendation{tournament.RussianFamily: russianSizes, tournament.ChessFamily: nil}
+
 // Recommended is what is recommended for so many players of a variant. An odd
 // field of a Russian event of up to twenty has one round more.
 func Recommended(variant string, players int) (Recommendation, bool) {
-	sizes := dutchSizes
-	if tournament.FamilyOf(variant) == tournament.RussianFamily {
-		sizes = russianSizes
+	sizes, own := sizesOf[tournament.FamilyOf(variant)]
+	if !own {
+		sizes = dutchSizes
 	}
 	for _, r := range sizes {
 		if players >= r.Min && (r.Max == 0 || players <= r.Max) {

@@ -15,6 +15,7 @@ type Difference struct {
 	Same   bool
 	Answer *dutch.Answer       // Swiss: the first thing in which it is illegal or worse; nil where Why says more
 	Right  *tournament.Pairing // other systems: the first board that the system pairs otherwise
+	Table  *tournament.Table   // tables: the first that the system fills otherwise
 	Why    error               // nothing to compare: the system makes no such round, or this one does not pair everybody
 }
 
@@ -26,6 +27,7 @@ const (
 	differsNoRound    = "the system makes no such round"
 	differsApart      = "players meet who are to be kept apart if possible"
 	differsBoard      = "board %d"
+	differsTable      = "table %d"
 )
 
 // String is the difference as the journal keeps it: the criterion and its article, or
@@ -47,6 +49,9 @@ func (d Difference) String() string {
 	case d.Answer != nil:
 		return d.Answer.Article
 	}
+	if d.Table != nil {
+		return fmt.Sprintf(differsTable, d.Table.Number)
+	}
 	return fmt.Sprintf(differsBoard, d.Right.Board)
 }
 
@@ -63,6 +68,9 @@ func DiffersSays(stored string) message.Message {
 	board := 0
 	if _, err := fmt.Sscanf(stored, differsBoard, &board); err == nil {
 		return message.New("pairing.differs.board", message.Args{"Board": board})
+	}
+	if _, err := fmt.Sscanf(stored, differsTable, &board); err == nil {
+		return message.New("tables.differs", message.Args{"Table": board})
 	}
 	return message.New("pairing.differs.rule", message.Args{"Rule": stored})
 }
@@ -91,7 +99,7 @@ func Compare(t *tournament.Tournament, stage int, r tournament.Round) (Differenc
 		if tournament.SameBoards(r, right) {
 			return Difference{Same: true}, nil
 		}
-		return Difference{Right: &tournament.Pairing{Board: 1}}, nil
+		return Difference{Table: otherTable(r, right)}, nil
 	}
 	for i, p := range right.Pairings {
 		if i >= len(r.Pairings) || p.White != r.Pairings[i].White || p.Black != r.Pairings[i].Black {

@@ -47,6 +47,7 @@ type RoundOpenError struct {
 	First    tournament.Address    // of the first open game
 	State    tournament.ResultKind // of that game: Adjourned, Postponed, Void; ResultUnset is play
 	Keizer   bool                  // postponed games keep nobody waiting there
+	Tables   bool                  // a round of tables, of which these have no places
 	KnockOut bool                  // it goes on with winners, whom a provisional result does not make
 }
 
@@ -57,6 +58,9 @@ func (e *RoundOpenError) Error() string { return e.Tell().String() }
 func (e *RoundOpenError) Tell() message.Message {
 	if e.Keizer {
 		return message.New("keizer.open-games", message.Args{"Round": e.Round, "Boards": e.Open, "Count": len(e.Open)})
+	}
+	if e.Tables {
+		return message.New("tables.open", message.Args{"Round": e.Round, "Tables": e.Open, "Count": len(e.Open)})
 	}
 	if e.KnockOut {
 		return message.New("pairing.round-open-knock-out", message.Args{"Round": e.Round, "Boards": e.Open, "Count": len(e.Open)})

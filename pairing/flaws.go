@@ -67,6 +67,13 @@ func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, err
 			}
 		}
 	}
+	for _, at := range r.Tables {
+		for _, id := range at.Players {
+			if player, known := t.Player(id); known && !player.Plays(stage, r.Number) {
+				flaws = append(flaws, Flaw{Kind: FlawAbsent, Board: at.Number, Players: []tournament.PlayerID{id}})
+			}
+		}
+	}
 	if s.System == tournament.SystemSwiss {
 		s, _ = s.AsPaired(r.Number) // those who play on have met
 	}
@@ -98,6 +105,11 @@ func notPaired(t *tournament.Tournament, s tournament.Stage, r tournament.Round)
 	placed := make(map[tournament.PlayerID]bool, 2*len(r.Pairings))
 	for _, p := range r.Pairings {
 		placed[p.White], placed[p.Black] = true, true
+	}
+	for _, at := range r.Tables {
+		for _, id := range at.Players {
+			placed[id] = true
+		}
 	}
 	var flaws []Flaw
 	for _, id := range s.Numbers {
@@ -217,6 +229,9 @@ func colourFlaws(view *dutch.View, after bool, p tournament.Pairing, white, blac
 	var flaws []Flaw
 	if answer := view.Illegal(white.TPN, black.TPN); answer != nil && answer.Criterion.ID == "C3" {
 		flaws = append(flaws, Flaw{Kind: FlawSameColour, Criterion: "C3", Article: answer.Article, Board: p.Board, Players: both})
+	}
+	if p.Uncoloured {
+		return flaws // who has White is not on record
 	}
 	for i, x := range []dutch.Profile{white, black} {
 		if after || white.Top || black.Top {

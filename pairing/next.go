@@ -58,7 +58,7 @@ func Next(t *tournament.Tournament, stage int) ([]tournament.Round, error) {
 
 // roundOpen is the refusal for the earliest of the open games of a stage.
 func roundOpen(s tournament.Stage, open []tournament.GameRef) *RoundOpenError {
-	refused := &RoundOpenError{Round: open[0].Round, KnockOut: s.System == tournament.SystemKnockOut, First: tournament.Address{Board: open[0].Board}}
+	refused := &RoundOpenError{Round: open[0].Round, KnockOut: s.System == tournament.SystemKnockOut, Tables: s.System == tournament.SystemTables, First: tournament.Address{Board: open[0].Board}}
 	if s.Games > 1 {
 		refused.First.Game = open[0].Game
 	}

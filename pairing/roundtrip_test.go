@@ -67,6 +67,7 @@ func randomFile(t *testing.T, r *rand.Rand) *trf.File {
 	wish := dutch.Random{Players: 6 + r.IntN(40), Rounds: 3 + r.IntN(5), Draws: r.IntN(60), Forfeits: r.IntN(15), Absences: r.IntN(12), Byes: r.IntN(12), Forbidden: r.IntN(3), Baku: r.IntN(4) == 0, Seed: r.Uint64()}
 	if score := tournament.ScoreSystems()[r.IntN(3)]; r.IntN(2) == 0 {
 		wish.Points = trf.PointsOf(score)
+		wish.Baku = wish.Baku && score.Win == 2*score.Draw
 	}
 	f, err := dutch.Generate(wish)
 	if err != nil && !errors.Is(err, dutch.ErrImpossible) {
@@ -93,14 +94,43 @@ func randomFile(t *testing.T, r *rand.Rand) *trf.File {
 	return f
 }
 
+// absentNext is a file with the byes of the next round as a dialect has them: records of
+// TRF26, and in TRF16 columns whose points are among those of the player.
+func absentNext(f *trf.File, d trf.Dialect) *trf.File {
+	out := *f
+	out.Players = slices.Clone(f.Players)
+	next := f.Played() + 1
+	asked := map[byte][]int{}
+	for i := range out.Players {
+		p := &out.Players[i]
+		if len(p.Rounds) < next {
+			continue
+		}
+		if d == trf.TRF16 {
+			points, _ := f.Worth(*p, next)
+			p.Points += points
+			continue
+		}
+		asked[p.Rounds[next-1].Code] = append(asked[p.Rounds[next-1].Code], p.Number)
+		p.Rounds = p.Rounds[:next-1]
+	}
+	for _, code := range []byte("FHZ") {
+		if len(asked[code]) > 0 {
+			out.Byes = append(out.Byes, trf.RequestedBye{Round: next, Code: code, Players: asked[code]})
+		}
+	}
+	return &out
+}
+
 // A report file that becomes an event, and a report file again, is the same, and
 // the event is paired as the file is.
 func TestReportFileAndBack(t *testing.T) {
 	for k := range 60 {
 		f := randomFile(t, rand.New(rand.NewPCG(21, uint64(k))))
 		for _, d := range []trf.Dialect{trf.TRF16, trf.TRF26} {
+			f := absentNext(f, d)
 			if d == trf.TRF26 && f.Planned > f.Played()+1 {
-				f.Byes = []trf.RequestedBye{{Round: f.Played() + 2, Code: 'H', Players: []int{2, 4}}, {Round: f.Played() + 2, Code: 'Z', Players: []int{5}}}
+				f.Byes = append(f.Byes, trf.RequestedBye{Round: f.Played() + 2, Code: 'H', Players: []int{2, 4}}, trf.RequestedBye{Round: f.Played() + 2, Code: 'Z', Players: []int{5}})
 			}
 			text := written(t, f, d)
 			read, adjusted, err := trf.Read(bytes.NewReader([]byte(text)), "random.trf")

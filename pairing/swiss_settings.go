@@ -13,7 +13,7 @@ import (
 // it is known who takes part.
 func arrange(t *tournament.Tournament, s tournament.Stage, in *dutch.Input) {
 	in.ColoursAfter = s.Swiss.Colours == tournament.ColoursAfter
-	accelerate(in, s.VirtualPoints(t.Event.Score))
+	accelerate(in, virtualPoints(t, s, in))
 	switch {
 	case in.Round == 1 && s.Swiss.First == tournament.FirstLot:
 		rankBy(in, byLot(s))
@@ -24,6 +24,21 @@ func arrange(t *tournament.Tournament, s tournament.Stage, in *dutch.Input) {
 	case s.Swiss.Order == tournament.OrderSolkoff:
 		rankBy(in, solkoffs(in))
 	}
+}
+
+// virtualPoints are those of the stage: while round 1 is being paired the groups of Baku
+// are made of those who are there (C.04.7, 1.2).
+func virtualPoints(t *tournament.Tournament, s tournament.Stage, in *dutch.Input) []tournament.Virtual {
+	if in.Round > 1 {
+		return s.VirtualPoints(t.Event.Score)
+	}
+	var playing []tournament.TPN
+	for _, p := range in.Players {
+		if !p.Absent {
+			playing = append(playing, p.TPN)
+		}
+	}
+	return s.VirtualPointsOf(t.Event.Score, playing)
 }
 
 // accelerate gives the players their virtual points of this round and of those

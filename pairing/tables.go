@@ -1,10 +1,8 @@
 package pairing
 
 import (
-	"cmp"
 	"slices"
 
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -12,6 +10,7 @@ import (
 type TableDraw struct {
 	Tables [][]tournament.PlayerID
 	Again  []MeetAgain // pairs who have met before, as few as could be found
+	Apart  []MeetAgain // pairs at one table whom a ban is to keep apart, which could not be helped
 	Proved bool        // no draw has fewer of them, which was looked through to the end
 }
 
@@ -47,6 +46,13 @@ const tableSearch = 300_000
 // the more the oftener they have met.
 const again = 10_000
 
+// What two weigh whom a ban keeps apart: more than any meeting again, and a hard ban more
+// than all soft ones.
+const (
+	softApart = 1_000 * again
+	hardApart = 1_000 * softApart
+)
+
 // small weighs a player at a small table who has been at small ones before.
 const small = 1
 
@@ -55,6 +61,7 @@ type tables struct {
 	n     int
 	sizes []int
 	met   [][]int // by index: how often two have met
+	apart [][]int // by index: what it weighs that two are to be kept apart; nil: nobody is
 	short []int   // by index: seats that were missing at his tables so far
 	lot   splitMix64
 	order []int // the players as the lot has them
@@ -66,12 +73,12 @@ type tables struct {
 // DrawTables draws players to tables so that nobody meets the same person again while it
 // can be helped: of all draws one in which the fewest pairs have met before, those who
 // have met oftenest counting most; then one in which whoever was at small tables is at a
-// large one. met says how often two have met, missing how many seats were missing at the
+// large one. Before all that nobody sits with whom a ban keeps him apart. met says how often two have met, missing how many seats were missing at the
 // tables of a player so far. Which of equal draws it is the seed decides.
 //
 // A search by exchanges finds a good draw; then all draws are gone through that can be
 // better, within a bound: Proved says whether it came to the end. The error wraps ErrTooFew.
-func DrawTables(ids []tournament.PlayerID, met func(a, b tournament.PlayerID) int, missing func(tournament.PlayerID) int, seed uint64) (TableDraw, error) {
+func DrawTables(ids []tournament.PlayerID, met func(a, b tournament.PlayerID) int, missing func(tournament.PlayerID) int, seed uint64, bans ...tournament.BannedPair) (TableDraw, error) {
 	if len(ids) < tournament.MinTable {
 		return TableDraw{}, tooFew("round", len(ids))
 	}
@@ -87,10 +94,32 @@ func DrawTables(ids []tournament.PlayerID, met func(a, b tournament.PlayerID) in
 		s.short = append(s.short, missing(ids[i]))
 		s.order = append(s.order, i)
 	}
+	s.keepApart(ids, bans)
 	s.lot.shuffle(s.n, func(i, j int) { s.order[i], s.order[j] = s.order[j], s.order[i] })
 	s.exchange()
 	proved := s.cost == 0 || s.all()
 	return s.drawn(ids, proved), nil
+}
+
+// keepApart weighs the pairs whom bans keep apart.
+func (s *tables) keepApart(ids []tournament.PlayerID, bans []tournament.BannedPair) {
+	for _, b := range bans {
+		i, k := slices.Index(ids, b.A), slices.Index(ids, b.B)
+		if i < 0 || k < 0 {
+			continue
+		}
+		if s.apart == nil {
+			s.apart = make([][]int, s.n)
+			for at := range s.apart {
+				s.apart[at] = make([]int, s.n)
+			}
+		}
+		weight := hardApart
+		if b.Ban.Soft {
+			weight = softApart
+		}
+		s.apart[i][k], s.apart[k][i] = weight, weight
+	}
 }
 
 // drawn is the best draw as players.
@@ -103,6 +132,9 @@ func (s *tables) drawn(ids []tournament.PlayerID, proved bool) TableDraw {
 		for i, a := range seats {
 			table = append(table, ids[a])
 			for _, b := range seats[:i] {
+				if s.apart != nil && s.apart[a][b] > 0 {
+					d.Apart = append(d.Apart, MeetAgain{Table: number + 1, A: ids[b], B: ids[a], Times: s.met[a][b]})
+				}
 				if times := s.met[a][b]; times > 0 {
 					d.Again = append(d.Again, MeetAgain{Table: number + 1, A: ids[b], B: ids[a], Times: times})
 				}
@@ -111,12 +143,18 @@ func (s *tables) drawn(ids []tournament.PlayerID, proved bool) TableDraw {
 		d.Tables = append(d.Tables, table)
 		at += size
 	}
-	d.Proved = d.Proved || len(d.Again) == 0
+	d.Proved = d.Proved || len(d.Again)+len(d.Apart) == 0
 	return d
 }
 
 // pair is what two at one table cost.
-func (s *tables) pair(a, b int) int { return again * s.met[a][b] * s.met[a][b] }
+func (s *tables) pair(a, b int) int {
+	cost := again * s.met[a][b] * s.met[a][b]
+	if s.apart != nil {
+		cost += s.apart[a][b]
+	}
+	return cost
+}
 
 // sitting is what it costs that a player sits at a table of a size.
 func (s *tables) sitting(player, size int) int {
@@ -255,87 +293,4 @@ func (s *tables) fill(table, seat, from int, seats []int, used []bool, cost int)
 		}
 	}
 	return true
-}
-
-// nextTables draws the next round of a stage of tables among those who are there. Every
-// table of the rounds before must have its places. Who begins at a table is who has begun
-// least often; then the lot.
-func nextTables(t *tournament.Tournament, s tournament.Stage) ([]tournament.Round, error) {
-	draw, round, err := tableDraw(t, s)
-	if err != nil {
-		return nil, err
-	}
-	r := tournament.Round{Number: round}
-	for i, players := range draw.Tables {
-		r.Tables = append(r.Tables, tournament.Table{Number: i + 1, Players: players})
-	}
-	return []tournament.Round{r}, nil
-}
-
-// tableDraw is the draw of the next round.
-func tableDraw(t *tournament.Tournament, s tournament.Stage) (TableDraw, int, error) {
-	if len(s.Numbers) == 0 {
-		return TableDraw{}, 0, noNumbers(s)
-	}
-	round := lastRound(s) + 1
-	if open := t.OpenTables(s.Number); len(open) > 0 {
-		return TableDraw{}, 0, roundOpen(s, open)
-	}
-	if s.Rounds > 0 && round > s.Rounds {
-		return TableDraw{}, 0, finished(s, s.Rounds)
-	}
-	draw, err := DrawOfRound(t, s, round)
-	return draw, round, err
-}
-
-// DrawOfRound draws a round on the rounds before it, among the players who take part in
-// it; why a draw that is on record is as it is follows from doing it again. The error wraps
-// ErrTooFew.
-func DrawOfRound(t *tournament.Tournament, s tournament.Stage, round int) (TableDraw, error) {
-	var ids []tournament.PlayerID
-	for _, id := range s.Numbers {
-		if p, ok := t.Player(id); ok && p.Plays(s.Number, round) {
-			ids = append(ids, id)
-		}
-	}
-	met := make(map[[2]tournament.PlayerID]int)
-	missing := make(map[tournament.PlayerID]int)
-	begun := make(map[tournament.PlayerID]int)
-	for _, r := range s.Played {
-		if r.Number >= round {
-			break
-		}
-		for _, at := range r.Tables {
-			begun[at.Players[0]]++
-			for i, a := range at.Players {
-				missing[a] += tournament.MaxTable - len(at.Players)
-				for _, b := range at.Players[:i] {
-					met[[2]tournament.PlayerID{min(a, b), max(a, b)}]++
-				}
-			}
-		}
-	}
-	draw, err := DrawTables(ids, func(a, b tournament.PlayerID) int { return met[[2]tournament.PlayerID{min(a, b), max(a, b)}] },
-		func(id tournament.PlayerID) int { return missing[id] }, s.Seed+uint64(round))
-	for _, players := range draw.Tables {
-		slices.SortStableFunc(players, func(a, b tournament.PlayerID) int { return cmp.Compare(begun[a], begun[b]) })
-	}
-	return draw, err
-}
-
-// AgainSays is what there is to say of a draw: nobody meets again, or who does, and whether
-// that could be helped.
-func (d TableDraw) AgainSays(name func(tournament.PlayerID) any) []message.Message {
-	if len(d.Again) == 0 {
-		return []message.Message{message.New("tables.nobody-again")}
-	}
-	code := "tables.again-found"
-	if d.Proved {
-		code = "tables.again-proved"
-	}
-	said := []message.Message{message.Counted(code, len(d.Again))}
-	for _, m := range d.Again {
-		said = append(said, message.New("tables.pair-again", message.Args{"A": name(m.A), "B": name(m.B), "Table": m.Table, "Times": m.Times + 1}))
-	}
-	return said
 }

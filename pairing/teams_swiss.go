@@ -18,6 +18,12 @@ func NextTeamSwiss(t *tournament.Tournament, s tournament.Stage) (teamswiss.Roun
 	if s.Rounds > 0 && round > s.Rounds {
 		return teamswiss.Round{}, finished(s, s.Rounds)
 	}
+	return PairTeamSwiss(t, s, round)
+}
+
+// PairTeamSwiss is [NextTeamSwiss] for a round of which those before it are all that is on record, whatever their
+// number: rounds may be without a match. Errors: as there, without ErrFinished.
+func PairTeamSwiss(t *tournament.Tournament, s tournament.Stage, round int) (teamswiss.Round, error) {
 	if open := s.OpenMatches(); len(open) > 0 {
 		return teamswiss.Round{}, &OpenMatchesError{Round: open[0].Round, Open: len(open)}
 	}
@@ -48,6 +54,9 @@ func (e *OpenMatchesError) Tell() message.Message {
 
 // Unwrap is tournament.ErrRoundOpen.
 func (e *OpenMatchesError) Unwrap() error { return tournament.ErrRoundOpen }
+
+// TeamInitialColour is the colour of the first team of an odd number where neither team has played (4.1).
+func TeamInitialColour(s tournament.Stage) teamswiss.Colour { return swissTeamSettings(s, 1).Initial }
 
 // swissTeamSettings are how a round is paired.
 func swissTeamSettings(s tournament.Stage, round int) teamswiss.Settings {
@@ -81,11 +90,16 @@ func swissTeams(table *scoring.TeamTable, round int) []teamswiss.Team {
 		if table.Order[0].Code == "BP" {
 			team.Primary, team.Secondary = team.Secondary, team.Primary
 		}
+		if table.Stage.TeamRules.Alone {
+			team.Secondary = 0 // 4.2.2: the regulations have it so
+		}
 		for _, m := range row.Results {
-			if m.Opponent == 0 || m.State == tournament.MatchNot && m.MatchPoints > 0 {
-				team.NoBye = true
+			over := m.State == tournament.MatchOver || m.State == tournament.MatchNot
+			asked := m.Opponent == 0 && m.Asked && m.MatchPoints < table.Stage.TeamRules.Win
+			if m.Opponent == 0 && !asked || over && !m.Played && m.MatchPoints > m.OtherMatch {
+				team.NoBye = true // 2.1.2
 			}
-			if m.State != tournament.MatchOver {
+			if !over || !m.Played { // 1.6.1; C.04.2, 3.4 and 3.5: only what was played is a colour and a meeting
 				continue
 			}
 			team.Met = append(team.Met, m.Opponent)
@@ -117,11 +131,20 @@ func scoresBefore(table *scoring.TeamTable, round int) map[int]tournament.Points
 		}
 		for _, m := range row.Results {
 			switch {
-			case m.Round >= round:
+			case m.Round >= round || !m.Counts:
 			case table.Order[0].Code == "BP":
 				sum += m.BoardPoints
 			default:
 				sum += m.MatchPoints
+			}
+		}
+		for _, p := range row.Penalties {
+			switch {
+			case p.Round >= round:
+			case table.Order[0].Code == "BP":
+				sum -= p.BoardPoints
+			default:
+				sum -= p.MatchPoints
 			}
 		}
 		scores[row.Team.Number] = sum
@@ -134,7 +157,11 @@ func scoresBefore(table *scoring.TeamTable, round int) map[int]tournament.Points
 func teamSwissMatches(s tournament.Stage, r teamswiss.Round) []tournament.Match {
 	round := s.LastMatches() + 1
 	var matches []tournament.Match
-	for i, p := range r.Pairs {
+	pairs := slices.Clone(r.Pairs)
+	slices.SortStableFunc(pairs, func(a, b teamswiss.Pair) int { // C.04.2, 3.6
+		return cmp.Or(cmp.Compare(b.High, a.High), cmp.Compare(b.High+b.Low, a.High+a.Low), cmp.Compare(a.First, b.First))
+	})
+	for i, p := range pairs {
 		m := tournament.Match{Round: round, Table: i + 1, Home: p.White, Away: p.Black}
 		if !s.TeamRules.HomeWhite(1) {
 			m.Home, m.Away = m.Away, m.Home

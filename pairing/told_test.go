@@ -228,8 +228,8 @@ func TestRecommendationsBySize(t *testing.T) {
 			}
 		}
 	}
-	for _, variant := range []string{"frisian", "russian"} {
-		for _, n := range []int{-1, 0, 1, 2} {
+	for variant, sizes := range map[string][]int{"frisian": {-1, 0, 1, 2}, "russian": {-1, 0, 1, 2}, "chess": {2, 6, 12, 40}} {
+		for _, n := range sizes {
 			if r, ok := pairing.Recommended(variant, n); ok || r != (pairing.Recommendation{}) {
 				t.Errorf("%s, %d players: %v", variant, n, r)
 			}

@@ -22,9 +22,24 @@ func NewDocument(t *tournament.Tournament, loc *i18n.Localizer, tables ...table.
 			Time: timeText(e, loc),
 		},
 		Stamp:  table.Stamp{Seq: t.Seq, Hash: t.Head, Time: t.Updated},
-		Tables: table.Localized(withLeavers(t, markedAfter(t, tables, loc), loc), loc),
+		Awaits: awaits(t, loc),
+		Tables: table.Localized(withDepartures(t, withLeavers(t, markedAfter(t, tables, loc), loc), loc), loc),
 		Loc:    loc,
 	}
+}
+
+// awaits is when an event is over whose games come by date: a league of teams with its matches, one of players, whose rounds
+// nobody pairs, when all have met as often as two can. "" is any other.
+func awaits(t *tournament.Tournament, loc *i18n.Localizer) string {
+	switch {
+	case len(t.Stages) != 1:
+		return ""
+	case t.Stages[0].System.OfTeams() && len(t.Stages[0].OpenMatches()) > 0:
+		return loc.T("not-final-meetings.matches")
+	case t.Stages[0].System != tournament.SystemOpen || t.Stages[0].Meetings == 0:
+		return ""
+	}
+	return loc.T("not-final-meetings.until", i18n.Data{"Count": t.Stages[0].Meetings})
 }
 
 func dates(e tournament.Event, loc *i18n.Localizer) string {

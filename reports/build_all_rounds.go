@@ -17,6 +17,9 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 	if !ok {
 		return table.Table{}, noStage(stage)
 	}
+	if s.System == tournament.SystemTables {
+		return roundsOfTables(t, s, loc), nil
+	}
 	tab := table.Table{
 		ID: "rounds", Wall: true, Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
 		Columns: []table.Column{

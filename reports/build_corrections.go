@@ -34,7 +34,7 @@ func Corrections(journal []tournament.Change, t *tournament.Tournament, loc *i18
 func (w teller) corrections(journal []tournament.Change, done []int64) []changeLine {
 	var lines []changeLine
 	for _, seq := range done {
-		if c := journal[seq-1]; c.Kind == tournament.KindResultCorrected || c.Kind == tournament.KindResultRated {
+		if c := journal[seq-1]; c.Kind == tournament.KindResultCorrected || c.Kind == tournament.KindResultRated || c.Kind == tournament.KindTablePlaced && w.placesBefore(c) != "" {
 			lines = append(lines, changeLine{change: c, what: w.corrected(c)})
 		}
 	}
@@ -71,6 +71,8 @@ func (w teller) corrected(c tournament.Change) string {
 		return w.became(c, b)
 	case tournament.ResultRated:
 		return w.rated(c, b)
+	case tournament.TablePlaced:
+		return w.placed(c, b)
 	}
 	return w.what(c)
 }

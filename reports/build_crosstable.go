@@ -129,11 +129,15 @@ func (b crossBuilder) mark(g scoring.CrossGame) table.GameMark {
 		if g.Provisional {
 			m.Points = provisionalSign
 		}
+	case scoring.AtTable:
+		if m.Num = ""; !g.Waiting {
+			m.Num, m.Points = g.Points.Decimal(), g.Points.String()
+		}
 	case scoring.Bye:
 		m.Sign, m.Points = b.loc.T("crosstable.bye"), g.Points.String()
 	}
 	switch {
-	case g.Kind == scoring.Bye:
+	case g.Kind == scoring.Bye, g.Kind == scoring.AtTable:
 	case !b.byOpponent:
 		m.Sign = strconv.Itoa(g.OpponentLine) + sign
 	case b.opts.Colours && g.Kind == scoring.Played:

@@ -83,7 +83,9 @@ func (x explainer) player(e *scoring.Explanation) table.Table {
 			{ID: "value", Title: loc.T("column.value"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "remark", Title: loc.T("column.remark"), Role: table.Text},
 		},
-		Notes: []string{x.unplayed},
+	}
+	if !ofTables(e) { // where nobody has one opponent
+		tab.Notes = []string{x.unplayed}
 	}
 	if e.Standing.Rank == 1 && x.Standings.ShareFirst {
 		tab.Notes = append(tab.Notes, loc.T("explain.share-first"))
@@ -138,6 +140,8 @@ func (x explainer) separation(s *scoring.Separation) string {
 	switch s.By {
 	case scoring.ByRounds, scoring.ByStruck, scoring.ByShort, scoring.ByDecider:
 		return x.loc.T("explain.by." + s.By)
+	case scoring.ByAverage:
+		return x.loc.T("average.by", i18n.Data{"Own": x.perGame(s.Own), "Other": x.perGame(s.Other)})
 	case scoring.ByPoints:
 		by = x.loc.T("column.points.long")
 	default:

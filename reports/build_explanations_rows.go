@@ -1,12 +1,14 @@
 package reports
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/scoring"
+	"arbiter/tournament"
 )
 
 // contribution is the row of one number that a value was made of; t is nil for
@@ -15,6 +17,9 @@ func (x explainer) contribution(t *scoring.Explained, c *scoring.Contribution) t
 	opponent := ""
 	if c.Opponent != 0 {
 		opponent = x.Who(c.Opponent)
+	}
+	if c.Seat != nil {
+		opponent = x.numbersOf(c.Seat.With)
 	}
 	made := ""
 	if t != nil {
@@ -50,7 +55,9 @@ func (x explainer) remarks(t *scoring.Explained, c *scoring.Contribution) []stri
 	var all []string
 	say := func(id string, data ...i18n.Data) { all = append(all, x.loc.T("explain."+id, data...)) }
 	has := i18n.Data{"Points": x.loc.Number(c.OpponentPoints.String()), "Count": c.Away}
-	if c.Kind != scoring.Played && !c.LastDrawn {
+	if c.Seat != nil {
+		all = append(all, x.seat(c))
+	} else if c.Kind != scoring.Played && !c.LastDrawn {
 		all = append(all, x.loc.T("meeting."+strings.ReplaceAll(c.Kind.String(), " ", "-")))
 	}
 	switch {
@@ -90,4 +97,40 @@ func (x explainer) remarks(t *scoring.Explained, c *scoring.Contribution) []stri
 		say("cut-from", i18n.Data{"Step": c.Step + 1})
 	}
 	return all
+}
+
+// seat says how a player came in at a table.
+func (x explainer) seat(c *scoring.Contribution) string {
+	return seatSays(c.Board, c.Place, *c.Seat, c.Kind, x.loc)
+}
+
+// seatSays says how a player came in at a table.
+func seatSays(number, place int, seat scoring.Seat, kind scoring.MeetingKind, loc *i18n.Localizer) string {
+	data := i18n.Data{"Table": number, "Place": place, "There": seat.There, "Sharing": seat.Sharing}
+	switch {
+	case seat.There == 0 && kind == scoring.AtTable:
+		return loc.T("tables.explain-open", data)
+	case place == 0:
+		return loc.T("tables.explain-absent", data)
+	case seat.There == 1:
+		return loc.T("tables.explain-alone", data)
+	case seat.Sharing > 1:
+		return loc.T("tables.explain-shared", data)
+	}
+	return loc.T("tables.explain-place", data)
+}
+
+// ofTables reports whether what is explained was played at tables.
+func ofTables(e *scoring.Explanation) bool {
+	return slices.ContainsFunc(e.Points, func(c scoring.Contribution) bool { return c.Seat != nil })
+}
+
+// numbersOf are players by their numbers: three of them have no room for their names.
+func (x explainer) numbersOf(ids []tournament.PlayerID) string {
+	var numbers []string
+	for _, id := range ids {
+		number, _, _ := strings.Cut(x.Who(id), " ")
+		numbers = append(numbers, number)
+	}
+	return strings.Join(numbers, ", ")
 }

@@ -96,6 +96,7 @@ type GroupPaper struct {
 	Group  string
 	Event  *tournament.Tournament
 	Tables []table.Table
+	Signed table.Signed // who has signed the state of the event
 }
 
 // Together is one document of the papers of several groups, one group after the other:
@@ -135,7 +136,7 @@ func groupTitle(papers []GroupPaper, of GroupPaper) string {
 
 // stampOf says which state of its journal the table of a group shows.
 func stampOf(p GroupPaper, loc *i18n.Localizer) string {
-	doc := table.Document{Stamp: table.Stamp{Seq: p.Event.Seq, Hash: p.Event.Head, Time: p.Event.Updated}, Loc: loc}
+	doc := table.Document{Stamp: table.Stamp{Seq: p.Event.Seq, Hash: p.Event.Head, Time: p.Event.Updated, Signed: p.Signed}, Loc: loc}
 	return loc.T("groups.of", i18n.Data{"Group": p.Group, "Title": doc.Footer()})
 }
 

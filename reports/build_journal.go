@@ -232,6 +232,8 @@ func factsText(facts message.Args, t *tournament.Tournament, loc *i18n.Localizer
 			data[place] = joined(v)
 		case []tournament.BoardSeats:
 			data[place] = seatsText(t, v)
+		case []tournament.TableSeats:
+			data[place] = tableSeatsText(t, v)
 		case []tournament.PlayerID:
 			data[place] = namesText(t, v)
 		case []string:
@@ -252,6 +254,15 @@ func seatsText(t *tournament.Tournament, seats []tournament.BoardSeats) string {
 	texts := make([]string, len(seats))
 	for i, s := range seats {
 		texts[i] = strconv.Itoa(s.Board) + ": " + playerName(t, s.White) + " - " + playerName(t, s.Black)
+	}
+	return strings.Join(texts, "; ")
+}
+
+// tableSeatsText is who sits at which table: "3: Anna, Bauke, Claes".
+func tableSeatsText(t *tournament.Tournament, seats []tournament.TableSeats) string {
+	texts := make([]string, len(seats))
+	for i, s := range seats {
+		texts[i] = strconv.Itoa(s.Table) + ": " + namesText(t, s.Players)
 	}
 	return strings.Join(texts, "; ")
 }

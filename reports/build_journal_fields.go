@@ -45,6 +45,9 @@ func fieldTitle(field string, loc *i18n.Localizer) string {
 	case "recording.assist", "recording.recorders", "recording.delay", "recording.clocks":
 		id = "recording-set." + strings.TrimPrefix(field, "recording.")
 	}
+	if named := "journal-field." + strings.NewReplacer("_", "-", ".", "-").Replace(field); loc.Has(named) {
+		return loc.T(named) // its name in data says nothing to who reads a journal
+	}
 	inData := loc.Lang() == "en" && !strings.HasPrefix(id, "recording-set.")
 	if id == "" || inData || !loc.Has(id) {
 		return field

@@ -55,7 +55,7 @@ func LeagueTable(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.L
 		tab.Notes = append(tab.Notes, loc.T("teamplay.open", i18n.Data{"Open": teams.Open}))
 	}
 	for _, row := range teams.Rows {
-		tab.Notes = append(tab.Notes, rowNotes(row, loc)...)
+		tab.Notes = append(tab.Notes, TeamNotes(row, loc)...)
 	}
 	return tab
 }
@@ -87,8 +87,9 @@ func moveText(rules tournament.TeamRules, move scoring.TeamMove, loc *i18n.Local
 	return ""
 }
 
-// rowNotes say what a team lost by penalties, that it has left, and what of it is not on record.
-func rowNotes(row scoring.TeamRow, loc *i18n.Localizer) []string {
+// TeamNotes say what a team lost by penalties, that it has left, and what of it is not on record. A nil localizer is English.
+func TeamNotes(row scoring.TeamRow, loc *i18n.Localizer) []string {
+	loc = i18n.OrEnglish(loc)
 	var notes []string
 	for _, p := range row.Penalties {
 		notes = append(notes, loc.T("teamplay.penalty", i18n.Data{"Team": row.Team.Name, "What": penaltyText(p, loc), "Why": p.Why}))
@@ -230,8 +231,8 @@ func matchStateText(s tournament.Stage, m scoring.MatchScore, loc *i18n.Localize
 
 // leagueFinality is whether the table is final; while matches are open a note of its own says so.
 func leagueFinality(teams *scoring.TeamTable) table.Finality {
-	if teams.Final() {
-		return table.Final
+	if teams.Open > 0 || len(teams.Matches) == 0 {
+		return table.Timeless
 	}
-	return table.Timeless
+	return finality(teams.Final())
 }

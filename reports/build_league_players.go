@@ -2,6 +2,7 @@ package reports
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -112,14 +113,26 @@ func LeagueMatch(t *tournament.Tournament, s tournament.Stage, m scoring.MatchSc
 	}
 	if m.State == tournament.MatchWaiting {
 		for _, team := range []tournament.Team{home, away} {
-			id := "teamplay.line-up-missing"
-			if len(m.Match.Side(team.Number)) > 0 {
+			id, side := "teamplay.line-up-missing", m.Match.Side(team.Number)
+			switch {
+			case len(side) > 0 && m.Match.Shown():
+				id = "teamplay.line-up-open"
+			case len(side) > 0:
 				id = "teamplay.line-up-in"
 			}
-			tab.Notes = append(tab.Notes, loc.T(id, i18n.Data{"Team": team.Name}))
+			tab.Notes = append(tab.Notes, loc.T(id, i18n.Data{"Team": team.Name, "Players": lineUpText(t, side, loc)}))
 		}
 	}
 	return tab
+}
+
+// lineUpText is a line-up by board.
+func lineUpText(t *tournament.Tournament, side []tournament.PlayerID, loc *i18n.Localizer) string {
+	var names []string
+	for i, id := range side {
+		names = append(names, strconv.Itoa(i+1)+" "+boardName(t, id, loc))
+	}
+	return strings.Join(names, ", ")
 }
 
 // boardName is who sits at a board, or that nobody does.
@@ -185,7 +198,7 @@ func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localiz
 	if err == nil {
 		add("teamplay.order.short", orderTexts(order, loc))
 	}
-	add("teamplay.home-colours", r.Colours)
+	add("teamplay.home-colours", strings.NewReplacer("W", loc.T("colour.white.letter"), "B", loc.T("colour.black.letter")).Replace(r.Colours))
 	if r.Micro {
 		add("teamplay.micro", loc.T("teamplay.yes"))
 	}
@@ -194,6 +207,9 @@ func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localiz
 	}
 	if s.System == tournament.SystemTeamSwiss {
 		add("teamplay.type", r.Type)
+		if r.Alone {
+			add("league-rules.one-score", loc.T("teamplay.yes"))
+		}
 	}
 	for _, row := range []struct {
 		id string

@@ -158,3 +158,42 @@ func TestAMatchSheetBeforeTheLineUps(t *testing.T) {
 		t.Errorf("the sheet shows who plays, or has not three boards:\n%s", text)
 	}
 }
+
+// The pages of a stage of teams have its matches board by board, also in the frames of other sites; there is no standings after a round.
+func TestPagesOfTeams(t *testing.T) {
+	event := leagueEvent(t)
+	served, err := ServedSite(event, nil, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for at, texts := range map[string][]string{
+		"/": {"Hartwert – Lollum", "Table of the teams"}, "/rounds": {"Hartwert – Lollum", "Blauhus", "free"}, "/rounds/1": {"Bauke", "Eelke"}, "/standings": {"Scores of the players"}, "/crosstable": {"Cross table of the teams"},
+	} {
+		page, there, err := served.Serve(at, func(at string) string { return at })
+		if err != nil || !there {
+			t.Errorf("%s: %v, %v", at, there, err)
+		}
+		for _, text := range texts {
+			if !strings.Contains(string(page.Main), text) {
+				t.Errorf("%s is without %q", at, text)
+			}
+		}
+	}
+	if _, there, _ := served.Serve("/standings?after=1", func(at string) string { return at }); there {
+		t.Error("matches are played before and after their round: there is no table of one")
+	}
+	site, err := Site(event, nil, nil, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	found := false
+	for file, err := range site.Pages() {
+		if err != nil {
+			t.Fatal(err)
+		}
+		found = found || file.Name == "embed-round.html" && strings.Contains(string(file.Data), "Hartwert – Lollum")
+	}
+	if !found {
+		t.Error("the frame of the round has no match")
+	}
+}

@@ -68,6 +68,7 @@ type matchBoard struct {
 	number     int    // of the board in the round
 	home, away tournament.Player
 	white      bool // the player at home has White
+	settled    bool // and that is known before anybody is: the settings of the league say it
 	game       tournament.Game
 }
 
@@ -227,10 +228,10 @@ func (m teamMatch) heading(t *tournament.Tournament, stage, round, blank int, lo
 // ruled are the boards, the team at home to the left.
 func (m teamMatch) ruled(score tournament.ScoreSystem, loc *i18n.Localizer) *table.Ruled {
 	ruled := &table.Ruled{Columns: []table.RuledColumn{
-		{Title: loc.T("column.board"), Share: 4, Align: table.Right},
+		{Title: loc.T("column.board"), Share: 5, Align: table.Right},
 		{Title: loc.T("match-sheet.number"), Share: 6, Align: table.Right},
 		{Title: loc.T("column.rating"), Share: 6, Align: table.Right},
-		{Title: loc.T("match-sheet.home"), Share: 15},
+		{Title: loc.T("match-sheet.home"), Share: 14},
 		{Title: loc.T("column.colour"), Share: 6, Align: table.Center},
 		{Title: loc.T("column.result"), Share: 7, Align: table.Center},
 		{Title: loc.T("column.colour"), Share: 6, Align: table.Center},
@@ -249,13 +250,16 @@ func (m teamMatch) ruled(score tournament.ScoreSystem, loc *i18n.Localizer) *tab
 	}
 	white, black := loc.T("colour.white.letter"), loc.T("colour.black.letter")
 	for i, b := range m.boards {
-		if b.home.Name == "" { // to be ringed
-			ruled.Rows = append(ruled.Rows, []string{strconv.Itoa(i + 1), "", "", "", white + " " + black, "–", white + " " + black})
-			continue
-		}
 		home, away := white, black
 		if !b.white {
 			home, away = black, white
+		}
+		if b.home.Name == "" {
+			if !b.settled { // to be ringed
+				home, away = white+" "+black, white+" "+black
+			}
+			ruled.Rows = append(ruled.Rows, []string{strconv.Itoa(i + 1), "", "", "", home, "–", away})
+			continue
 		}
 		ruled.Rows = append(ruled.Rows, []string{
 			b.board, memberNumber(b.home), number(b.home.Rating).Text, b.home.Name, home,

@@ -25,7 +25,7 @@ func leagueMatches(t *tournament.Tournament, s tournament.Stage, round int) []te
 			match.boards = append(match.boards, leagueBoards(t, m, b)...)
 		}
 		for place := len(score.Boards) + 1; place <= s.TeamRules.Boards; place++ {
-			match.boards = append(match.boards, matchBoard{board: strconv.Itoa(place), number: m.Board(place)})
+			match.boards = append(match.boards, matchBoard{board: strconv.Itoa(place), number: m.Board(place), white: s.TeamRules.HomeWhite(place), settled: true})
 		}
 		matches = append(matches, match)
 	}

@@ -122,7 +122,9 @@ func (b cardBuilder) marksOf(e scoring.Entrant, round int) []table.GameMark {
 		}
 		at := scoring.CrossGame{Round: round, Board: m.Board, OpponentLine: int(b.numbers[m.Opponent]), Kind: m.Kind, Points: m.Points, Annulled: b.annulled(e, m)}
 		if !m.Kind.Paired() {
-			at.Kind = scoring.Bye
+			if at.Kind = scoring.Bye; m.Kind == scoring.AtTable {
+				at.Kind, at.Waiting = scoring.AtTable, m.Waiting
+			}
 			marks = append(marks, b.cross.mark(at))
 		}
 		for _, g := range m.Games {
@@ -170,6 +172,10 @@ func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant
 		{Title: loc.T("column.result"), Share: 5, Align: table.Center},
 		{Title: loc.T("column.points"), Share: 2, Align: table.Right},
 	}}
+	if slices.ContainsFunc(e.Meetings, func(m scoring.Meeting) bool { return m.Seat != nil }) { // names instead of a colour
+		ruled.Columns[1].Share, ruled.Columns[2] = 14, table.RuledColumn{Share: 1}
+		ruled.Columns[1].Title, ruled.Columns[3].Title = loc.T("tables.with"), loc.T("tables.place-of")
+	}
 	if len(lines) > 0 && len(lines[0]) > len(ruled.Columns) {
 		for i, share := range []int{5, 11, 5, 4, 4} { // the headings of the narrow ones stay whole
 			ruled.Columns[i].Share = share
@@ -209,6 +215,8 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 		}
 		line := lines[m.Round-1]
 		switch {
+		case m.Seat != nil:
+			line[1] = othersText(t, *m.Seat)
 		case m.Opponent != 0:
 			line[1] = table.JoinNonEmpty(" ", number(int(b.numbers[m.Opponent])).Text, playerName(t, m.Opponent))
 		case m.Kind == scoring.Absent:
@@ -224,7 +232,11 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 				line[2] = loc.T("colour.black.letter")
 			}
 		}
-		if m.Kind != scoring.Open {
+		if m.Seat != nil {
+			if !m.Waiting {
+				line[3], line[4] = placeText(m.Place), loc.Number(sum.String())
+			}
+		} else if m.Kind != scoring.Open {
 			line[3], line[4] = loc.Number(meetingText(m)), loc.Number(sum.String())
 		} else if slices.ContainsFunc(m.Games, func(g scoring.GameSide) bool { return g.Provisional }) {
 			line[3] = provisionalSign

@@ -101,7 +101,7 @@ func playerRounds(t *tournament.Tournament, s tournament.Stage, id tournament.Pl
 	if err != nil {
 		return table.Table{}, err
 	}
-	tab := table.Table{ID: "rounds", Title: loc.T("player-sheet.rounds"), Columns: playerRoundColumns(loc)}
+	tab := table.Table{ID: "rounds", Title: loc.T("player-sheet.rounds"), Columns: playerRoundColumns(s, loc)}
 	at := slices.IndexFunc(field.Entrants, func(e scoring.Entrant) bool { return e.Player == id })
 	if at < 0 {
 		return tab, nil
@@ -133,7 +133,19 @@ func playerRounds(t *tournament.Tournament, s tournament.Stage, id tournament.Pl
 }
 
 // playerRoundColumns are those of the rounds of a player.
-func playerRoundColumns(loc *i18n.Localizer) []table.Column {
+func playerRoundColumns(s tournament.Stage, loc *i18n.Localizer) []table.Column {
+	if s.System == tournament.SystemTables {
+		return []table.Column{
+			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},
+			{ID: "opponent_tpn", For: table.Programs},
+			{ID: "opponent", Title: loc.T("tables.with"), Role: table.Name},
+			{ID: "rating", For: table.Programs}, {ID: "colour", For: table.Programs},
+			{ID: "result", Title: loc.T("tables.place-of"), Align: table.Center},
+			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score},
+			{ID: "float", For: table.Programs}, {ID: "how", For: table.Programs},
+		}
+	}
 	return []table.Column{
 		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
 		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
@@ -150,7 +162,7 @@ func playerRoundColumns(loc *i18n.Localizer) []table.Column {
 
 // boardOf is the board of a meeting; a bye has none.
 func boardOf(m scoring.Meeting) int {
-	if m.Opponent == 0 {
+	if m.Opponent == 0 && m.Seat == nil {
 		return 0
 	}
 	return m.Board

@@ -32,6 +32,10 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 		},
 		Notes: ratingNotes(rule, loc),
 	}
+	if field.System == tournament.SystemTables { // a place is a result against nobody
+		tab.Notes = []string{loc.T("tables.no-ratings")}
+		return tab.WithoutEmpty("k", "expected")
+	}
 	for _, c := range field.RatingChanges(rule) {
 		var old, next, k, expected, change table.Cell
 		if c.Rating > 0 {

@@ -33,7 +33,7 @@ func eventFacts(t *tournament.Tournament, stages []*scoring.Standings, loc *i18n
 			{ID: "value", Title: loc.T("column.value"), Role: table.Text},
 		},
 	}}
-	f.event(t.Event)
+	f.event(t)
 	for _, st := range stages {
 		f.stage(t, st)
 	}
@@ -43,7 +43,8 @@ func eventFacts(t *tournament.Tournament, stages []*scoring.Standings, loc *i18n
 }
 
 // event adds what the event is.
-func (f *factTable) event(e tournament.Event) {
+func (f *factTable) event(t *tournament.Tournament) {
+	e := t.Event
 	f.add("event", e.Name)
 	f.add("place", e.Place)
 	f.add("dates", longDates(e, f.loc))
@@ -54,7 +55,9 @@ func (f *factTable) event(e tournament.Event) {
 	if e.Rules != "" {
 		f.add("rules", f.loc.Say(rules.RuleSet{ID: e.Rules}.Title()))
 	}
-	f.add("score", f.loc.Number(e.Score.Name))
+	if slices.ContainsFunc(t.Stages, func(s tournament.Stage) bool { return s.System != tournament.SystemTables }) {
+		f.add("score", f.loc.Number(e.Score.Name))
+	}
 	f.add("draws", agreementText(e.Draws, f.loc))
 	f.add("time", timeText(e, f.loc))
 }
@@ -77,6 +80,9 @@ func (f *factTable) stage(t *tournament.Tournament, st *scoring.Standings) {
 		system += ", " + f.loc.T("report.rounds", i18n.Data{"Rounds": planned})
 	}
 	f.add("system", system)
+	if s.System == tournament.SystemTables {
+		f.add("table-points", f.loc.T("tables.points."+string(cmp.Or(s.TablePoints, tournament.TableScaled))))
+	}
 	var ties []string
 	for _, tie := range st.Tiebreaks {
 		ties = append(ties, tiebreakName(tie, f.loc))
@@ -136,6 +142,13 @@ func (f *factTable) games(t *tournament.Tournament) {
 	for _, g := range eachGame(t) {
 		n.add(g)
 		sheets += btoi(g.Sheet != nil)
+	}
+	if all, absent := tablesPlayed(t); all > 0 {
+		f.add("tables", strconv.Itoa(all))
+		f.add("table-absent", strconv.Itoa(absent))
+		if n == (tally{}) {
+			return
+		}
 	}
 	f.add("games", strconv.Itoa(n.games))
 	f.add("forfeits", strconv.Itoa(n.forfeits))

@@ -27,6 +27,9 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.T
 	if err != nil {
 		return table.Table{}, err
 	}
+	if s.System == tournament.SystemTables {
+		return scheduleOfTables(t, s, planned, loc), nil
+	}
 	tab := table.Table{
 		ID: "schedule", Wall: true, Title: loc.T("schedule.title"), Parts: "round", Subtitle: stageLine(t, stage, loc),
 		Columns: []table.Column{

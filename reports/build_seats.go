@@ -32,6 +32,16 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 			{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name, Under: "name", Extra: true},
 		},
 	}
+	if s.System == tournament.SystemTables {
+		for i, c := range tab.Columns {
+			switch c.ID {
+			case "board":
+				tab.Columns[i].Title = loc.T("tables.table")
+			case "opponent":
+				tab.Columns[i].Title = loc.T("tables.with")
+			}
+		}
+	}
 	b := newBeforeRound(t, stage, round, loc)
 	seat := func(id tournament.PlayerID, board, colour, opponent table.Cell) {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: slices.Concat(

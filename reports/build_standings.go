@@ -36,6 +36,8 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
 		},
 	}
+	league, _ := t.Stage(st.Stage)
+	tab.Columns = append(tab.Columns, averageColumn(league, loc)...)
 	tab.Columns = append(tab.Columns, tiebreakColumns(t, st, loc)...)
 	digits := tiebreakDigits(st)
 	unfinished := unfinishedPlayers(t, st.Stage)
@@ -50,9 +52,10 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		if unfinished[row.Player] {
 			cells[len(cells)-1].Text += provisionalSign
 		}
+		cells = append(cells, averageCell(t, league, row)...)
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
 	}
-	tab.Notes = slices.Concat(sharedFirst(t, st, loc), leaverNotes(t, st, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), leaverNotes(t, st, loc), averageNotes(league, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
 	if s, _ := t.Stage(st.Stage); s.System == tournament.SystemTables { // a place is no win, draw or loss
 		drop := map[int]bool{}
 		for i, c := range tab.Columns {

@@ -23,6 +23,12 @@ func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]table
 		return nil, err
 	}
 	tables := []table.Table{resultsByRound(t, loc)} // which says it where there is nothing at all
+	if placed := tablesByRound(t, loc); len(placed.Rows) > 0 {
+		if len(tables[0].Rows) == 0 {
+			tables = nil
+		}
+		tables = append(tables, placed)
+	}
 	for _, tab := range []table.Table{lengthsOfGames(t, loc), irregularitiesByKind(audited, loc), endingsByKind(t, loc), unplayed} {
 		if len(tab.Rows) > 0 {
 			tables = append(tables, tab)
@@ -142,6 +148,9 @@ func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			name = line
 		}
 		for _, r := range s.Played {
+			if s.System == tournament.SystemTables {
+				continue
+			}
 			n := tally{}
 			for _, p := range r.Pairings {
 				n.byes += btoi(p.Bye())

@@ -14,6 +14,9 @@ import (
 // English.
 func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
+	if s, _ := t.Stage(stage); s.System == tournament.SystemTables && blank == 0 {
+		return cardsOfTables(t, s, round, loc)
+	}
 	games, err := seats(t, stage, round, blank)
 	if err != nil {
 		return table.Table{}, err

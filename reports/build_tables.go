@@ -17,15 +17,27 @@ import (
 func tablesOfRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
 		ID: "pairings", Title: loc.T("pairings.title", i18n.Data{"Round": r.Number}), Wall: true, Subtitle: roundLines(t, s, r.Number, loc),
-		Columns: []table.Column{
-			{ID: "round", For: table.Programs, Count: true},
-			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true, Sought: true},
-			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
-			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
-			{ID: "result", Title: loc.T("tables.place-of"), Align: table.Center},
-			{ID: "points", Title: loc.T("column.points"), Align: table.Right, Count: true},
-		},
+		Columns: tableColumns(loc), Rows: tableRows(t, s, r, loc), Notes: notesOfRound(t, s.Number, r.Number, loc),
 	}
+	return tab.WithoutEmpty("tpn", "points")
+}
+
+// tableColumns are those of rounds of tables.
+func tableColumns(loc *i18n.Localizer) []table.Column {
+	return []table.Column{
+		{ID: "round", For: table.Programs, Count: true},
+		{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true, Sought: true},
+		{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
+		{ID: "name", Title: loc.T("column.name"), Role: table.Name},
+		{ID: "result", Title: loc.T("tables.place-of"), Align: table.Center},
+		{ID: "points", Title: loc.T("column.points"), Align: table.Right, Count: true},
+	}
+}
+
+// tableRows are the players of a round of tables under those columns, table by table, then
+// who is not in it and why.
+func tableRows(t *tournament.Tournament, s tournament.Stage, r tournament.Round, loc *i18n.Localizer) []table.Row {
+	var rows []table.Row
 	numbers := s.TPNs()
 	for _, at := range r.Tables {
 		won := scoring.PointsOfPlaces(s.TablePoints, at.Places)
@@ -35,14 +47,13 @@ func tablesOfRound(t *tournament.Tournament, s tournament.Stage, r tournament.Ro
 				points = pointsCell(won[i])
 				place = table.TextCell(placeText(at.Places[i]))
 			}
-			tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: []table.Cell{number(r.Number), table.CountCell(at.Number), number(int(numbers[id])), playerCell(t, id), place, points}})
+			rows = append(rows, table.Row{Key: table.PlayerKey(id), Cells: []table.Cell{number(r.Number), table.CountCell(at.Number), number(int(numbers[id])), playerCell(t, id), place, points}})
 		}
 	}
 	for _, a := range notInRound(t, s, r, loc) {
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: []table.Cell{number(r.Number), {}, number(int(numbers[a.player])), playerCell(t, a.player), table.TextCell(a.why), {}}})
+		rows = append(rows, table.Row{Key: table.PlayerKey(a.player), Cells: []table.Cell{number(r.Number), {}, number(int(numbers[a.player])), playerCell(t, a.player), table.TextCell(a.why), {}}})
 	}
-	tab.Notes = notesOfRound(t, s.Number, r.Number, loc)
-	return tab.WithoutEmpty("tpn", "points")
+	return rows
 }
 
 // placeText is a place at a table: 1, 2; a dash is who did not appear.
@@ -61,7 +72,7 @@ func othersAt(t *tournament.Tournament, at tournament.Table, but int) string {
 			names = append(names, playerName(t, id))
 		}
 	}
-	return strings.Join(names, ", ")
+	return tournament.JoinNames(names)
 }
 
 // chatTableLine is a table in a chat: 1: Anna, Bouke, Chris, and once they are in by their
@@ -121,13 +132,13 @@ func tableSlips(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 		for _, id := range at.Players {
 			names = append(names, playerName(t, id))
 			card = append(card, table.Line{Size: 11, Parts: []table.Part{
-				{Text: number(int(numbers[id])).Text, Soft: true, Align: table.Right}, {Text: playerName(t, id), Bold: true, Share: 8}, {Blank: true, Share: 3},
+				{Text: number(int(numbers[id])).Text, Soft: true}, {Text: playerName(t, id), Bold: true, Share: 8}, {Blank: true, Share: 3},
 			}})
 		}
 		card = append(card, table.Line{Fill: true}, table.Line{Size: 8, Parts: []table.Part{{Text: loc.T("form.signature"), Soft: true, Share: 4}, {Blank: true, Share: 8}}})
 		tab.Rows = append(tab.Rows, table.Row{
 			Key:   table.GameKey{Stage: s.Number, Round: round, Board: at.Number},
-			Cells: []table.Cell{table.CountCell(at.Number), table.TextCell(strings.Join(names, ", "))}, Card: card,
+			Cells: []table.Cell{table.CountCell(at.Number), table.TextCell(tournament.JoinNames(names))}, Card: card,
 		})
 	}
 	return tab, nil

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/pairing/dutch"
 	"arbiter/reports/i18n"
@@ -32,6 +33,22 @@ type ForeignCheck struct {
 	Same   int                   `json:"same"`
 	Differ int                   `json:"differ"`
 	Rounds []ForeignCheckedRound `json:"rounds"`
+	Sums   []string              `json:"sums,omitempty"`  // of teams, that do not add up
+	Ranks  *ForeignRanks         `json:"ranks,omitempty"` // held against the tie-breaks that the file names; nil: it names none
+}
+
+// ForeignRanks are the ranks of a report file that are not those of its tie-breaks.
+type ForeignRanks struct {
+	Tiebreaks []string      `json:"tiebreaks"`
+	Players   int           `json:"players"` // who has a rank
+	Differ    []ForeignRank `json:"differ"`
+}
+
+// ForeignRank is one of them, by starting number; who is tied shares the better rank.
+type ForeignRank struct {
+	Player int `json:"player"`
+	Rank   int `json:"rank"`  // as the file has it
+	Right  int `json:"right"` // by the tie-breaks
 }
 
 // ForeignCheckedRound is one round: the same, or the first thing in which it is not.
@@ -78,6 +95,30 @@ func (c *ForeignCheck) Add(round int, a *dutch.Answer, bye tournament.TPN, not e
 	c.Rounds = append(c.Rounds, r)
 }
 
+// mostRanks are as many ranks as are named in words; the JSON has all.
+const mostRanks = 20
+
+// Differs reports whether anything in the file is not as the rules have it.
+func (c *ForeignCheck) Differs() bool {
+	return c.Differ+len(c.Sums) > 0 || c.Ranks != nil && len(c.Ranks.Differ) > 0
+}
+
+// rankLines say which ranks are not those of the tie-breaks.
+func (c *ForeignCheck) rankLines() []WhyLine {
+	if c.Ranks == nil {
+		return nil
+	}
+	args := message.Args{"Of": c.Ranks.Players, "Differ": len(c.Ranks.Differ), "Codes": strings.Join(c.Ranks.Tiebreaks, ", ")}
+	if len(c.Ranks.Differ) == 0 {
+		return []WhyLine{{Says: message.New("trf-check.ranks", args)}}
+	}
+	lines := []WhyLine{{Says: message.New("trf-check.ranks-differ", args)}}
+	for _, r := range c.Ranks.Differ[:min(mostRanks, len(c.Ranks.Differ))] {
+		lines = append(lines, WhyLine{Indent: 1, Says: message.New("trf-check.rank", message.Args{"Player": r.Player, "Rank": r.Rank, "Right": r.Right})})
+	}
+	return lines
+}
+
 // differs fills in what is not as the rules have it.
 func (r *ForeignCheckedRound) differs(a *dutch.Answer) {
 	r.Verdict, r.Criterion, r.Article, r.Cost, r.Best = VerdictWord(a.Verdict), a.Criterion.ID, a.Article, a.Cost, a.Best
@@ -98,9 +139,14 @@ func (c *ForeignCheck) Lines() []WhyLine {
 		if r.Score != nil {
 			played, right := foreignPairs(r.answer)
 			lines = append(lines, played, right)
+		} else if r.answer == nil && len(r.Played)+len(r.Right) > 0 {
+			lines = append(lines, foreignTeamPairs("trf-team.played", r.Played), foreignTeamPairs("trf-team.right", r.Right))
 		}
 	}
-	return lines
+	for _, sum := range c.Sums {
+		lines = append(lines, WhyLine{Says: message.New("trf-team.sum", message.Args{"Text": sum})})
+	}
+	return append(lines, c.rankLines()...)
 }
 
 // total is the id of what is said of all rounds.

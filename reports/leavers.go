@@ -43,13 +43,38 @@ func leaversOf(t *tournament.Tournament, loc *i18n.Localizer) []leaver {
 }
 
 // leaverNotes name those who left a round robin, and what becomes of their games: they
-// do not count, or they do.
+// do not count, or they do; and who withdrew from a Swiss or was expelled.
 func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
 	s, _ := t.Stage(st.Stage)
+	if s.System == tournament.SystemSwiss {
+		return swissLeavers(t, st, loc)
+	}
 	var notes []string
 	for _, row := range st.Rows {
 		if note := leaverNote(t, s, row, loc); note != "" {
 			notes = append(notes, note)
+		}
+	}
+	return notes
+}
+
+// swissLeavers are a line of those who withdrew from a Swiss, and one of those who were
+// expelled, by place: their points stand, and they play no more.
+func swissLeavers(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	var notes []string
+	for _, expelled := range []bool{false, true} {
+		var names []string
+		for _, row := range st.Rows {
+			if p, known := t.Player(row.Player); known && p.Left(st.Stage) && p.Expelled == expelled {
+				names = append(names, loc.T("left-swiss.from", i18n.Data{"Name": playerName(t, row.Player), "Round": p.Withdrawn}))
+			}
+		}
+		code := "left-swiss.withdrew"
+		if expelled {
+			code = "left-swiss.expelled"
+		}
+		if len(names) > 0 {
+			notes = append(notes, loc.T(code, i18n.Data{"Names": strings.Join(names, ", ")}))
 		}
 	}
 	return notes

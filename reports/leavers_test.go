@@ -126,3 +126,35 @@ func TestAnnulledGamesStandInBrackets(t *testing.T) {
 		}
 	}
 }
+
+// Who withdrew from a Swiss, and who was expelled, is named below standings, crosstable
+// and progress, in every language; his points stand.
+func TestLeaversOfASwissAreNamed(t *testing.T) {
+	e := sample.Event(8, tournament.SystemSwiss, 4, 0)
+	e.Players[2].Withdrawn, e.Players[5].Withdrawn, e.Players[5].Expelled = 3, 4, true
+	for _, lang := range i18n.Languages() {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range []string{"standings", "crosstable", "progress"} {
+			kind, err := PaperNamed(id)
+			if err != nil {
+				t.Fatal(err)
+			}
+			tables, err := kind.Make(Source{Event: e, Stage: 1, Round: 1, Loc: loc})
+			if err != nil {
+				t.Fatalf("%s: %v", id, err)
+			}
+			notes := strings.Join(tables[0].Notes, "\n")
+			for _, want := range []string{
+				loc.T("left-swiss.withdrew", i18n.Data{"Names": loc.T("left-swiss.from", i18n.Data{"Name": e.Players[2].Name, "Round": 3})}),
+				loc.T("left-swiss.expelled", i18n.Data{"Names": loc.T("left-swiss.from", i18n.Data{"Name": e.Players[5].Name, "Round": 4})}),
+			} {
+				if !strings.Contains(notes, want) {
+					t.Errorf("%s: %s does not say %q: %q", lang, id, want, notes)
+				}
+			}
+		}
+	}
+}

@@ -305,7 +305,7 @@ func teamsPaper(s Source, st *scoring.Standings) (table.Table, error) {
 }
 
 func ratingsPaper(s Source) (table.Table, error) {
-	rule, err := scoring.RatingRuleOf(s.Event.Event.Ratings)
+	rule, err := scoring.RatingRuleOf(s.Event.Event.Variant, s.Event.Event.Ratings)
 	if err != nil {
 		return table.Table{}, err
 	}
@@ -317,7 +317,7 @@ func ratingsPaper(s Source) (table.Table, error) {
 }
 
 func normsPaper(s Source) (table.Table, error) {
-	norms, err := scoring.NormSet("fmjd")
+	norms, err := scoring.NormSet("", s.Event.Event.Variant)
 	if err != nil {
 		return table.Table{}, err
 	}

@@ -46,6 +46,7 @@ type SitePages struct {
 	games  GameSource
 	loc    *i18n.Localizer
 	look   table.Look
+	signed table.Signed
 	ranked []rankedStage      // what is played now comes first
 	parts  *template.Template // what pages have above their tables
 	pages  []sitePage
@@ -156,6 +157,9 @@ func plan(b *SitePages, papers []table.Table) (*SitePages, error) {
 // Dress gives the pages the organiser's look.
 func (b *SitePages) Dress(look table.Look) { b.look = look }
 
+// Sign says at the foot of the pages who has signed the state that they show.
+func (b *SitePages) Sign(signed table.Signed) { b.signed = signed }
+
 // Names are the names of the pages, in the order in which they are made.
 func (b *SitePages) Names() []string {
 	names := make([]string, len(b.pages))
@@ -209,7 +213,7 @@ func (b *SitePages) document(p sitePage) (table.Document, table.PagePart, error)
 	part.Title = p.title
 	b.lead(&part, p)
 	doc := NewDocument(b.t, b.loc, tables...)
-	doc.Look = b.look
+	doc.Look, doc.Stamp.Signed = b.look, b.signed
 	return doc, part, nil
 }
 

@@ -25,6 +25,9 @@ func (b *SitePages) addStandingsAfter() {
 	own := len(b.pages) - 1 // the page of the standings
 	links := []table.PageLink{{Href: b.pages[own].name, Text: b.loc.T("standings.title")}}
 	for _, s := range b.t.Stages {
+		if s.System.OfTeams() {
+			continue // matches are played before and after their round: there is no table of one
+		}
 		for _, r := range s.Played {
 			if r.Number == 0 || !anyResult(r) {
 				continue

@@ -5,6 +5,7 @@ import (
 	"html/template"
 
 	"arbiter/reports/table"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -85,6 +86,9 @@ func (b *SitePages) embedded() ([]table.Table, error) {
 
 // embeddedRound is the round of now.
 func (b *SitePages) embeddedRound() ([]table.Table, error) {
+	if league, is := b.leagueNow(); is {
+		return b.matchTables(league, league.CalendarRound())
+	}
 	stage, round, ok := b.now()
 	if !ok {
 		return nil, nil
@@ -93,10 +97,13 @@ func (b *SitePages) embeddedRound() ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []table.Table{b.firstBoards(boards.WithColumns("board", "white", "result", "black"))}, nil
+	return []table.Table{b.firstBoards(boards.WithColumns("board", "white", "name", "result", "black"))}, nil
 }
 
 // embeddedStandings are the standings of now.
 func (b *SitePages) embeddedStandings() ([]table.Table, error) {
+	if teams, err := scoring.TeamsOf(b.t, b.ranked[0].Standings.Stage); err == nil {
+		return []table.Table{LeagueTable(b.t, teams, b.loc).WithColumns("rank", "team", "match_points", "board_points")}, nil
+	}
 	return []table.Table{b.standingsOf(b.ranked[0]).WithColumns("rank", "name", "points")}, nil
 }

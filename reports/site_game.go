@@ -24,6 +24,7 @@ var gameHTML string
 // htmlGame is a game to click through, in game.html.
 type htmlGame struct {
 	Title, PDN, File                 string
+	Format                           string // of PDN: PGN, of a game that has it
 	Board                            template.HTML
 	Moves                            []htmlMove
 	Notes                            []string
@@ -47,7 +48,7 @@ type GameRecord struct {
 
 // gamePart is a game as a part of a page.
 func (b *SitePages) gamePart(g *htmlGame) (table.PagePart, error) {
-	g.Save, g.Copy, g.Copied, g.Keys = b.loc.T("game-page.save"), b.loc.T("game-page.copy"), b.loc.T("game-page.copied"), b.loc.T("game-page.keys")
+	g.Save, g.Copy, g.Copied, g.Keys = b.loc.T("game-page.save", i18n.Data{"Format": g.Format}), b.loc.T("game-page.copy"), b.loc.T("game-page.copied"), b.loc.T("game-page.keys")
 	if g.PDN != "" {
 		g.Download = template.URL("data:text/plain;charset=utf-8," + strings.ReplaceAll(url.QueryEscape(g.PDN), "+", "%20")) // escaped
 	}
@@ -68,7 +69,7 @@ func (g *htmlGame) mark(items []Item, loc *i18n.Localizer) {
 // gameOnPage is a game with its board.
 func gameOnPage(game games.Game, title string, rec GameRecord, loc *i18n.Localizer) (*htmlGame, error) {
 	g := &htmlGame{
-		Title: table.Clean(title), PDN: rec.PDN,
+		Title: table.Clean(title), PDN: rec.PDN, Format: game.About().Format(),
 		First: loc.T("site.first"), Back: loc.T("site.back"), Forward: loc.T("site.forward"), Last: loc.T("site.last"), Turn: loc.T("site.turn"),
 	}
 	var last *drawing.Diagram

@@ -77,7 +77,7 @@ func groupsDocument(groups []SiteGroup, loc *i18n.Localizer) (table.Document, ta
 			return table.Document{}, table.PagePart{}, err
 		}
 		leaders.More = []table.PageLink{{Href: g.page("standings.html"), Text: loc.T("web.all-standings")}}
-		papers = append(papers, GroupPaper{g.Group, g.Event, []table.Table{g.linked(leaders)}})
+		papers = append(papers, GroupPaper{Group: g.Group, Event: g.Event, Tables: []table.Table{g.linked(leaders)}})
 	}
 	doc := Together(papers, loc)
 	doc.Tables = append([]table.Table{groupsOverview(groups, loc)}, doc.Tables...)

@@ -1,16 +1,109 @@
 package reports
 
 import (
+	"fmt"
+	"slices"
+
 	"arbiter/reports/table"
 	"arbiter/scoring"
+	"arbiter/tournament"
 )
 
 // league is what stands in the place of the standings of a stage in which teams meet: its table, the calendar with
-// scores, and the players; false where players meet. Who plays in a match that has only one line-up is on none of them.
+// scores, and the players; false where players meet. Who plays in a match that has only one line-up is on none of them,
+// unless the arbiter has opened it.
 func (b *SitePages) league(stage int) ([]table.Table, bool) {
 	teams, err := scoring.TeamsOf(b.t, stage)
 	if err != nil {
 		return nil, false
 	}
 	return []table.Table{LeagueTable(b.t, teams, b.loc), LeagueCalendar(b.t, teams, 0, b.loc), LeaguePlayers(b.t, teams.Stage, false, b.loc)}, true
+}
+
+// leagueNow is the stage of now where teams meet in it and have a calendar.
+func (b *SitePages) leagueNow() (tournament.Stage, bool) {
+	stage, ok := b.t.Stage(max(b.t.CurrentStage(), 1))
+	return stage, ok && stage.System.OfTeams() && len(stage.League.Matches) > 0
+}
+
+// matchTables are the matches of a round of the calendar: their scores, then each board by board.
+func (b *SitePages) matchTables(stage tournament.Stage, round int) ([]table.Table, error) {
+	teams, err := scoring.TeamsOf(b.t, stage.Number)
+	if err != nil {
+		return nil, err
+	}
+	calendar := LeagueCalendar(b.t, teams, round, b.loc).WithColumns("date", "match", "home", "score", "away", "state")
+	calendar.Title, calendar.Parts = b.roundTitle(stage.Number, round), ""
+	tables := []table.Table{calendar.WithoutEmpty("date", "score", "state")}
+	for _, m := range teams.Matches {
+		if m.Match.Round == round && !m.Match.Free() && (m.Match.Shown() || m.State == tournament.MatchPlaying) {
+			tables = append(tables, b.matchTable(teams.Stage, m))
+		}
+	}
+	return tables, nil
+}
+
+// matchTable is a match board by board, whose names lead to the players and whose results lead to the games.
+func (b *SitePages) matchTable(stage tournament.Stage, m scoring.MatchScore) table.Table {
+	tab := LeagueMatch(b.t, stage, m, b.loc)
+	tab.ID, tab.Subtitle = fmt.Sprintf("match-%d-%d", m.Match.Round, m.Match.Table), nil
+	for i, board := range m.Boards {
+		if board.Home != 0 {
+			b.person(tab, i, "home", board.Home)
+		}
+		if board.Away != 0 {
+			b.person(tab, i, "away", board.Away)
+		}
+		if !board.Empty() {
+			b.linkGame(tab, i, stage.Number, m.Match.Round, board.Pairing)
+		}
+	}
+	return tab
+}
+
+// addMatchRounds adds a page for each round of the calendar of a stage in which teams meet, and says what leads to them.
+func (b *SitePages) addMatchRounds(stage tournament.Stage) (links []table.PageLink) {
+	for round := 1; round <= stage.LastMatches(); round++ {
+		if len(stage.MatchesOf(round)) == 0 {
+			continue
+		}
+		name, title := b.roundPage(stage.Number, round), b.roundTitle(stage.Number, round)
+		links = append(links, table.PageLink{Href: name, Text: title})
+		b.pages = append(b.pages, sitePage{
+			name: name, at: b.address(fmt.Sprintf("/rounds/%d", round), query{"stage", stage.Number}), title: title,
+			make: tablesOf(func() ([]table.Table, error) { return b.matchTables(stage, round) }),
+		})
+	}
+	return links
+}
+
+// leagueOverview is the tables of the first page where teams meet: the matches of the round of now, and the table of the teams.
+func (b *SitePages) leagueOverview(stage tournament.Stage) ([]table.Table, error) {
+	tables, err := b.matchTables(stage, stage.CalendarRound())
+	if err != nil {
+		return nil, err
+	}
+	teams, err := scoring.TeamsOf(b.t, stage.Number)
+	if err != nil {
+		return nil, err
+	}
+	top := LeagueTable(b.t, teams, b.loc).WithColumns("rank", "team", "matches", "match_points", "board_points")
+	top.Aside, top.Notes, top.Columns = true, nil, slices.Clone(top.Columns)
+	for i := range top.Columns {
+		top.Columns[i].Long = ""
+	}
+	top.More = []table.PageLink{{Href: "standings.html", Text: b.loc.T("web.all-standings")}}
+	return append(tables, top, b.comingRounds(stage, stage.CalendarRound())), nil
+}
+
+// teamPodium is which teams won the first places.
+func (b *SitePages) teamPodium(teams *scoring.TeamTable) []htmlPlace {
+	var places []htmlPlace
+	for _, row := range teams.Rows {
+		if row.Rank > mostPodium || row.Team.Struck || len(places) == 2*mostPodium {
+			break
+		}
+		places = append(places, htmlPlace{Rank: row.Rank, Place: row.Place(), Name: table.Clean(row.Team.Name), Page: "standings.html", Points: b.pointsText(row.MatchPoints)})
+	}
+	return places
 }

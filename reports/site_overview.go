@@ -90,6 +90,9 @@ func (b *SitePages) rankedNow() (rankedStage, bool) {
 // overview is the tables of the first page: the boards of the round of now, the top of
 // the standings and the coming rounds; before the first round, the players.
 func (b *SitePages) overview() ([]table.Table, error) {
+	if league, is := b.leagueNow(); is {
+		return b.leagueOverview(league)
+	}
 	stage, round, ok := b.now()
 	if !ok {
 		players := b.linkPlayers(Players(b.t, b.loc))
@@ -149,7 +152,12 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 		page.Title = b.roundTitle(first.Number, 1)
 		page.Lines = append(roundLines(b.t, first, 1, b.loc), b.loc.T("web.soon"))
 	}
-	if b.finished() {
+	if league, is := b.leagueNow(); is {
+		page.Title, page.Lines = b.roundTitle(league.Number, league.CalendarRound()), roundLines(b.t, league, league.CalendarRound(), b.loc)
+		if teams, err := scoring.TeamsOf(b.t, league.Number); err == nil && teams.Final() {
+			page.Winners, page.Podium = b.loc.T("web.winners"), b.teamPodium(teams)
+		}
+	} else if b.finished() {
 		page.Winners, page.Podium = b.loc.T("web.winners"), b.podium()
 		page.Title, page.Lines, page.Seats = b.loc.T("players.title"), nil, b.places()
 	}
@@ -221,6 +229,7 @@ func (b *SitePages) seats() []htmlSeat {
 			list = seats
 		}
 	}
+	ofTables := ok && stage.System == tournament.SystemTables
 	cell := func(row table.Row, column string) string {
 		at := slices.IndexFunc(list.Columns, func(c table.Column) bool { return c.ID == column })
 		if at < 0 {
@@ -237,6 +246,10 @@ func (b *SitePages) seats() []htmlSeat {
 		if board != "" {
 			seat.Board = b.loc.T("web.board", i18n.Data{"Board": board})
 			opponent = table.JoinNonEmpty(", ", b.colourOf(cell(row, "colour")), b.loc.T("web.against", i18n.Data{"Name": opponent}))
+			if ofTables {
+				seat.Board = b.loc.T("tables.table") + " " + board
+				opponent = b.loc.T("tables.with-names", i18n.Data{"Names": cell(row, "opponent")})
+			}
 		}
 		seat.Text = table.JoinNonEmpty(" · ", opponent, cell(row, "club"), b.before(cell(row, "before")))
 		seats = append(seats, seat)

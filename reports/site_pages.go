@@ -43,7 +43,7 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 	if err != nil {
 		return nil, table.PagePart{}, fmt.Errorf("%v: %w", ref, err)
 	}
-	page.File = strings.TrimSuffix(gamePage(ref), ".html") + ".pdn"
+	page.File = strings.TrimSuffix(gamePage(ref), ".html") + "." + strings.ToLower(page.Format)
 	page.Notes = b.gameNotes(ref, g)
 	for _, id := range []tournament.PlayerID{white, black} {
 		page.Players = append(page.Players, table.PageLink{Href: playerPage(id), Text: table.Clean(playerName(b.t, id))})

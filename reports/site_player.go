@@ -164,6 +164,9 @@ func (b *SitePages) factsOf(s rankedStage, row scoring.Standing) []htmlFact {
 		{Name: b.loc.T("player-page.place"), Value: row.Place(), Note: b.loc.T("player-page.of", i18n.Data{"Count": len(s.Standings.Rows)})},
 		{Name: b.loc.T("player-page.points"), Value: points, Note: b.loc.T("player-page.score", i18n.Data{"Won": row.Wins, "Drawn": row.Draws, "Lost": row.Losses})},
 	}
+	if stage, _ := b.t.Stage(s.Standings.Stage); stage.System == tournament.SystemTables { // a place is no win, draw or loss
+		facts[1].Note = ""
+	}
 	if !row.Placed() {
 		facts = facts[1:]
 	}
@@ -233,6 +236,10 @@ func (b *SitePages) playedIn(s rankedStage, id tournament.PlayerID) htmlPlayed {
 	stage, _ := b.t.Stage(s.Standings.Stage)
 	played := htmlPlayed{Title: strings.Join(stageLine(b.t, stage.Number, b.loc), " ")}
 	for _, m := range s.field.entrants[id].Meetings {
+		if m.Seat != nil {
+			played.Rows = append(played.Rows, b.atTable(m))
+			continue
+		}
 		if m.Opponent == 0 {
 			played.Rows = append(played.Rows, b.without(stage, m, id))
 			continue
@@ -242,6 +249,17 @@ func (b *SitePages) playedIn(s rankedStage, id tournament.PlayerID) htmlPlayed {
 		}
 	}
 	return played
+}
+
+// atTable is a round of a player at a table: with whom he sat, and how he came in.
+func (b *SitePages) atTable(m scoring.Meeting) htmlPlayedRow {
+	row := htmlPlayedRow{
+		Round: number(m.Round).Text, Board: number(m.Board).Text, Name: table.Clean(othersText(b.t, *m.Seat)), How: seatSays(m.Board, m.Place, *m.Seat, m.Kind, b.loc),
+	}
+	if !m.Waiting {
+		row.Result = b.loc.Number(m.Points.String())
+	}
+	return row
 }
 
 // without is a round in which a player had no opponent.

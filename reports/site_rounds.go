@@ -54,16 +54,28 @@ func (b *SitePages) now() (tournament.Stage, tournament.Round, bool) {
 // Each leads to all.
 func (b *SitePages) addRounds() {
 	stage, round, ok := b.now()
-	if !ok {
+	league, ofTeams := b.leagueNow()
+	if !ok && !ofTeams {
 		return
+	}
+	if ofTeams {
+		stage, round.Number = league, league.CalendarRound()
 	}
 	first := len(b.pages)
 	b.menuPage(sitePage{name: roundsPage, at: "/rounds", title: b.loc.T("site.rounds"), make: tablesOf(func() ([]table.Table, error) {
+		if ofTeams {
+			tables, err := b.matchTables(stage, round.Number)
+			return append(tables, b.listOfRounds()), err
+		}
 		tables, err := b.roundTables(stage, round, 0)
 		return append(tables, b.listOfRounds()), err
 	})})
 	var links []table.PageLink
 	for _, s := range b.t.Stages {
+		if s.System.OfTeams() {
+			links = append(links, b.addMatchRounds(s)...)
+			continue
+		}
 		for _, r := range s.Played {
 			for part := range partsOf(r) {
 				name, title := b.partPage(s.Number, r, part)
@@ -127,6 +139,10 @@ func (b *SitePages) listOfRounds() table.Table {
 		{ID: "open", Title: b.loc.T("web.open"), Align: table.Right, Count: true},
 	}}
 	for _, s := range b.t.Stages {
+		if s.System.OfTeams() {
+			tab.Rows = append(tab.Rows, b.matchRounds(s)...)
+			continue
+		}
 		for _, r := range s.Played {
 			boards, open := len(r.Tables), 0
 			for _, at := range r.Tables {
@@ -148,6 +164,23 @@ func (b *SitePages) listOfRounds() table.Table {
 		}
 	}
 	return tab.WithoutEmpty("date", "open")
+}
+
+// matchRounds are the rounds of a calendar of teams as listOfRounds has them: games are those that are on boards.
+func (b *SitePages) matchRounds(s tournament.Stage) (rows []table.Row) {
+	for round := 1; round <= s.LastMatches(); round++ {
+		boards, open := 0, 0
+		for _, m := range s.MatchesOf(round) {
+			boards += len(s.BoardsOf(m))
+		}
+		for _, ref := range b.t.OpenGames(s.Number) {
+			open += btoi(ref.Round == round)
+		}
+		rows = append(rows, table.Row{Cells: []table.Cell{
+			{Text: b.roundTitle(s.Number, round), Link: b.roundPage(s.Number, round)}, table.TextCell(b.loc.DateTime(s.Date(round))), table.CountCell(boards), number(open),
+		}})
+	}
+	return rows
 }
 
 // honoured gives the names of a column, of rows that are about players, their titles.

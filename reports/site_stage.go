@@ -29,7 +29,7 @@ func newStageField(t *tournament.Tournament, f *scoring.Field) *stageField {
 // ratingChanges are what the ratings of a field become by the rule of the event; figures
 // that its rule does not have leave nothing to be said.
 func ratingChanges(t *tournament.Tournament, f *scoring.Field) map[tournament.PlayerID]scoring.RatingChange {
-	rule, err := scoring.RatingRuleOf(t.Event.Ratings)
+	rule, err := scoring.RatingRuleOf(t.Event.Variant, t.Event.Ratings)
 	if err != nil {
 		return nil
 	}

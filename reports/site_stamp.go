@@ -11,7 +11,9 @@ import (
 // every page another stamp, and most pages say what they said before.
 func (b *SitePages) hashOf(page []byte) string {
 	if b.stamp == nil {
-		b.stamp = []byte(template.HTMLEscapeString(NewDocument(b.named, b.loc).Footer()))
+		doc := NewDocument(b.named, b.loc)
+		doc.Stamp.Signed = b.signed
+		b.stamp = []byte(template.HTMLEscapeString(doc.Footer()))
 	}
 	if len(b.stamp) > 0 {
 		page = bytes.ReplaceAll(page, b.stamp, nil)

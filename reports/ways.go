@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
@@ -34,6 +35,9 @@ func withWays(build func(t *tournament.Tournament, stage, round, blank int, loc 
 		}
 		if tab.ID == "slips" {
 			tab.Form.Down = 3 // two codes need the room of a fourth
+			if st, _ := s.Event.Stage(s.Stage); st.System == tournament.SystemTables {
+				tab.Form.Down = 2 // there are two lines of codes
+			}
 		}
 		return tab, nil
 	}
@@ -42,6 +46,9 @@ func withWays(build func(t *tournament.Tournament, stage, round, blank int, loc 
 // codesOf are the codes of the two players of a game, White's first.
 func (s Source) codesOf(key table.GameKey) []table.Coded {
 	loc := i18n.OrEnglish(s.Loc)
+	if at, err := s.Event.Table(key.Stage, key.Round, key.Board); err == nil {
+		return s.codesAt(at)
+	}
 	p, g, err := s.Event.Game(tournament.GameRef(key))
 	if err != nil {
 		return nil
@@ -52,24 +59,42 @@ func (s Source) codesOf(key table.GameKey) []table.Coded {
 		player tournament.PlayerID
 		colour string
 	}{{white, "colour.white"}, {black, "colour.black"}} {
-		way, has := s.Ways[seat.player]
-		if !has {
-			continue
-		}
-		code := table.Coded{Text: way.URL, Under: loc.T(seat.colour)}
-		if way.Code != "" {
-			code.Says = loc.T("form.way", i18n.Data{"Board": key.Board, "Code": way.Code})
-		}
-		codes = append(codes, code)
+		codes = append(codes, s.codeOf(seat.player, key.Board, loc.T(seat.colour))...)
 	}
 	return codes
+}
+
+// codesAt are the codes of the players of a table, in the order in which they play.
+func (s Source) codesAt(at tournament.Table) []table.Coded {
+	var codes []table.Coded
+	for _, id := range at.Players {
+		codes = append(codes, s.codeOf(id, at.Number, playerName(s.Event, id))...)
+	}
+	return codes
+}
+
+// codeOf is the code of a player at a board, with what stands under it; none where he has
+// no way in.
+func (s Source) codeOf(id tournament.PlayerID, board int, under string) []table.Coded {
+	way, has := s.Ways[id]
+	if !has {
+		return nil
+	}
+	code := table.Coded{Text: way.URL, Under: under}
+	if way.Code != "" {
+		code.Says = i18n.OrEnglish(s.Loc).T("form.way", i18n.Data{"Board": board, "Code": way.Code})
+	}
+	return []table.Coded{code}
 }
 
 // slipWays puts the codes of both players on a slip, above what they fill in.
 func slipWays(_ Source, row *table.Row, codes []table.Coded) {
 	for i, l := range row.Card {
 		if l.Fill && len(codes) > 0 {
-			both := []table.Line{{Size: 4}, wayLine(codes)}
+			both := []table.Line{{Size: 4}}
+			for two := range slices.Chunk(codes, 2) {
+				both = append(both, wayLine(two))
+			}
 			row.Card = append(append(append([]table.Line(nil), row.Card[:i]...), both...), row.Card[i:]...)
 			return
 		}

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"errors"
+	"fmt"
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
@@ -39,6 +40,24 @@ func (d *DraftWhy) Title() message.Message {
 	return message.New("flaw.draft", message.Args{"Round": d.Round.Number})
 }
 
+// Tables are the players of each table, in the order in which they play.
+func (d *DraftWhy) Tables() []message.Message {
+	tables := make([]message.Message, len(d.Round.Tables))
+	for i, at := range d.Round.Tables {
+		tables[i] = d.tableSays(at)
+	}
+	return tables
+}
+
+// tableSays is a table with its players: table 3: 6 Anna, 2 Bauke.
+func (n pairNames) tableSays(at tournament.Table) message.Message {
+	var players []string
+	for _, id := range at.Players {
+		players = append(players, fmt.Sprint(n.who(id)))
+	}
+	return message.New("tables.seated", message.Args{"Table": at.Number, "Players": tournament.JoinNames(players)})
+}
+
 // Boards are the players of each board, White first; who has the bye has it as opponent.
 func (d *DraftWhy) Boards() [][2]message.Message {
 	boards := make([][2]message.Message, len(d.Round.Pairings))
@@ -68,6 +87,9 @@ func (d *DraftWhy) Lines() []WhyLine {
 			others = append(others, line)
 		}
 	}
+	for _, again := range pairing.MeetingAgain(d.stage, d.Round) {
+		others = append(others, WhyLine{Says: again.Says(func(id tournament.PlayerID) any { return d.who(id) })})
+	}
 	held := message.New("flaw.same")
 	if !d.Difference.Same {
 		held = message.New("flaw.differs", message.Args{"Difference": d.difference(d.Round, d.Difference)})
@@ -85,6 +107,7 @@ type DraftJSON struct {
 	Stage   int              `json:"stage"`
 	Round   int              `json:"round"`
 	Boards  []draftBoardJSON `json:"boards"`
+	Tables  []draftTableJSON `json:"tables,omitempty"` // of a stage of tables, in the place of boards
 	Flaws   []flawJSON       `json:"flaws"`
 	Same    bool             `json:"same"` // as the system pairs
 	Differs string           `json:"differs,omitempty"`
@@ -96,6 +119,12 @@ type draftBoardJSON struct {
 	Board int            `json:"board"`
 	White tournament.TPN `json:"white"`
 	Black tournament.TPN `json:"black"` // 0: White has the bye
+}
+
+// draftTableJSON is a table by the numbers of its players, in the order in which they play.
+type draftTableJSON struct {
+	Table   int              `json:"table"`
+	Players []tournament.TPN `json:"players"`
 }
 
 // flawJSON is a flaw of a draft.
@@ -121,6 +150,13 @@ func (d *DraftWhy) JSON(loc *i18n.Localizer) DraftJSON {
 	}
 	for _, p := range d.Round.Pairings {
 		doc.Boards = append(doc.Boards, draftBoardJSON{Board: p.Board, White: d.numbers[p.White], Black: d.numbers[p.Black]})
+	}
+	for _, at := range d.Round.Tables {
+		row := draftTableJSON{Table: at.Number}
+		for _, id := range at.Players {
+			row.Players = append(row.Players, d.numbers[id])
+		}
+		doc.Tables = append(doc.Tables, row)
 	}
 	for _, f := range d.Flaws {
 		row := flawJSON{Kind: f.Kind, Breach: f.Breach(), Criterion: f.Criterion, Article: f.Article, Board: f.Board, Text: loc.Say(f.Says(d.Round, d.who, d.name))}
@@ -177,6 +213,8 @@ func (n pairNames) difference(r tournament.Round, d pairing.Difference) message.
 			}
 		}
 		return says
+	case d.Table != nil:
+		return n.tableSays(*d.Table)
 	case d.Right.Bye():
 		return message.New("why.would-be-free", message.Args{"Who": n.who(d.Right.White)})
 	}

@@ -36,6 +36,8 @@ func ExplainPairing(p *pairing.Paired, asked *pairing.Asked) (*PairingWhy, error
 		err = w.bracket()
 	case tournament.SystemKeizer:
 		err = w.keizer()
+	case tournament.SystemTables:
+		err = w.tables()
 	default:
 		w.say("why.no-more", message.Args{"Stage": p.Stage.Number, "System": systemSays(p.Stage)})
 	}

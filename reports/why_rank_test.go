@@ -74,7 +74,7 @@ func TestRatingsData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	rule, err := scoring.LookupRatingRule("fide")
+	rule, err := scoring.LookupRatingRule("fide", "frisian")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -21,6 +21,8 @@ type RuleSet struct {
 	// ByCount says that a fifth occurrence of a position and 75 moves of each side
 	// without a capture or a move of a pawn end a game of chess by themselves.
 	ByCount bool
+
+	Family Family // of the games whose own text it is, where they have no row of a table here
 }
 
 // Title is what the text is called.
@@ -49,7 +51,7 @@ var ruleSets = []RuleSet{
 	{ID: UkrainianCode, Variants: []string{"ukrainian"}, Reply: "5.7", EndsOnly: "26"},
 	{ID: FMJD, Variants: []string{"international"}, Reply: "5.7"},
 	{ID: TowersClub, Variants: []string{"towers"}, Reply: "2.1.10.3"},
-	{ID: FIDE, Variants: []string{"chess"}, UntilEnd: true, ByCount: true},
+	{ID: FIDE, Variants: []string{"chess"}, UntilEnd: true, ByCount: true, Family: ChessFamily},
 	{ID: FIDERapid, Variants: []string{"chess"}, ByCount: true},
 	{ID: Leaflet, Variants: []string{"chess"}, UntilEnd: true},
 	{ID: LudoLeaflet, Variants: []string{"ludo"}},
@@ -71,6 +73,15 @@ func RuleSetOf(game string) string {
 func Known(game string) bool {
 	_, err := LookupRow(game)
 	return err == nil || RuleSetOf(game) != ""
+}
+
+// FamilyOf is the family of a game, which is named by its id; FamilyUnset where there is
+// neither a row nor a text that says it.
+func FamilyOf(game string) Family {
+	if row, err := LookupRow(game); err == nil {
+		return row.Family
+	}
+	return ruleSet(RuleSetOf(game)).Family
 }
 
 // ReplyArticle is the article of a rule set by which an irregularity stands once

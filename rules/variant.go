@@ -52,7 +52,7 @@ type Variant struct {
 }
 
 // Family is the games whose events are held by the same regulations: the order of
-// standings, the number of rounds, the tables of openings.
+// standings, the number of rounds, ratings and norms, the tables of openings.
 type Family uint8
 
 // The families that have regulations of their own.
@@ -61,6 +61,7 @@ const (
 	FrisianFamily        // the Frisian game and frysk
 	RussianFamily        // the Russian rules and the Ukrainian ones of the same game
 	OtherFamily          // no regulations of its own
+	ChessFamily          // chess, by the handbook of FIDE
 )
 
 // NoGameType says that PDN has no code for a variant.

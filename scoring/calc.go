@@ -120,7 +120,7 @@ func sum(from []Contribution, unit int64) Value {
 
 // contribution fills in what every contribution says about its meeting.
 func (l *ledger) contribution(m *meeting) Contribution {
-	c := Contribution{Round: m.Round, Board: m.Board, Kind: m.Kind, Points: m.Points, Voluntary: m.voluntary}
+	c := Contribution{Round: m.Round, Board: m.Board, Kind: m.Kind, Points: m.Points, Voluntary: m.voluntary, Place: m.Place, Seat: m.Seat}
 	if m.opponent >= 0 {
 		c.Opponent = l.players[m.opponent]
 		c.OpponentPoints = l.lines[m.opponent].points

@@ -48,7 +48,8 @@ type CrossGame struct {
 	Round, Board, Game int                 // Game is 0 for a bye
 	Colour             Colour
 	Result             tournament.ResultKind // of the game, not of the player; ResultUnset while it is open
-	Kind               MeetingKind           // of this game: Played, Forfeit, Bye, Open
+	Kind               MeetingKind           // of this game: Played, Forfeit, Bye, Open, AtTable
+	Waiting            bool                  // AtTable: the table is open
 	Points             tournament.Points
 	Provisional        bool // it is not finished, and counts as something where the next round is paired
 	Annulled           bool // it does not count: one of the two left, and his games are struck
@@ -129,7 +130,11 @@ func (c *Cross) column(m meeting, lines []int) int {
 // games are what a meeting shows in its cell; struck says that none of the player's count.
 func (l *ledger) games(m meeting, lines []int, struck bool) []CrossGame {
 	if m.opponent < 0 {
-		return []CrossGame{{Round: m.Round, Board: m.Board, Kind: Bye, Points: m.Points}}
+		kind := Bye
+		if m.Kind == AtTable {
+			kind = AtTable
+		}
+		return []CrossGame{{Round: m.Round, Board: m.Board, Kind: kind, Points: m.Points, Waiting: m.Waiting}}
 	}
 	games := make([]CrossGame, len(m.Games))
 	for i, g := range m.Games {

@@ -17,7 +17,11 @@ func TestDocsAreTheTables(t *testing.T) {
 	for _, tie := range Tiebreaks() {
 		forms := ""
 		for _, m := range strings.Fields(tie.Modifiers) {
-			forms += " " + tie.Code + "/" + m
+			form := Tiebreak{Code: tie.Code + "/" + m}
+			forms += " " + form.Code
+			if strings.Contains(tie.Source, "FIDE C.07") && form.ownForm() {
+				forms += "*"
+			}
 		}
 		notes := ""
 		if tie.Tied {
@@ -97,4 +101,17 @@ func figuresOf(r RatingRule) string {
 		rows = append(rows, fmt.Sprintf("K %d from %d", k.K, k.From))
 	}
 	return strings.Join(rows, ", ") + fmt.Sprintf("; differences to %d", r.MostGap)
+}
+
+// What C.07 has, and in which forms: a file names no others (202).
+func TestFormsOfFIDE(t *testing.T) {
+	for code, want := range map[string]bool{
+		"BH": true, "BH/C1": true, "BH/M2": true, "SB": true, "SB/C1": true, "SB/M1": false, "AOB": true, "AOB/C1": false, "APRO/C1": false, "APPO": true,
+		"DE": true, "FTS": false, "SHM": false, "PM": false,
+	} {
+		tie, err := Lookup(code)
+		if err != nil || tie.OfFIDE() != want {
+			t.Errorf("%s: %v, want %v, %v", code, tie.OfFIDE(), want, err)
+		}
+	}
 }

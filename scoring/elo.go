@@ -33,6 +33,8 @@ type RatingRule struct {
 	Spread      Value // Adamovich: rating points for a point (of two a game) above half
 	UnderGap    int   // Adamovich: only opponents whose rating differs by less; 0 is all
 	HalvedTempo bool  // half the development (FMJD: a faster tempo)
+
+	Family tournament.Family // games whose events have it unless they name another; unset is none
 }
 
 // Development is the factor K for ratings from one on.
@@ -41,7 +43,7 @@ type Development struct {
 	K    int64
 }
 
-// ratingRules is the table; the first is the default.
+// ratingRules is the table; the first is that of games whose family has none.
 var ratingRules = []RatingRule{
 	{
 		Code: "fmjd", Name: "FMJD style", Status: Default, Method: MethodElo,
@@ -51,7 +53,7 @@ var ratingRules = []RatingRule{
 	{
 		Code: "fide", Name: "FIDE style", Status: ByText, Method: MethodElo,
 		Source: "FIDE B.02, 8 (established players; new and young ones have K 40)",
-		K:      []Development{{2400, 10}, {0, 20}}, MostGap: 400,
+		K:      []Development{{2400, 10}, {0, 20}}, MostGap: 400, Family: tournament.ChessFamily,
 	},
 	{
 		Code: "adamovich", Name: "Adamovich", Status: Default, Method: MethodAdamovich,
@@ -60,8 +62,7 @@ var ratingRules = []RatingRule{
 	},
 }
 
-// RatingRules is the table of the ways to compute new ratings; the first is the
-// default. The figures of a row may be altered before it is used.
+// RatingRules is the table of the ways to compute new ratings. The figures of a row may be altered before it is used.
 func RatingRules() []RatingRule {
 	rules := slices.Clone(ratingRules)
 	for i := range rules {
@@ -70,12 +71,16 @@ func RatingRules() []RatingRule {
 	return rules
 }
 
-// LookupRatingRule finds a rule by its code; the empty code is the default. The
-// error lists the codes.
-func LookupRatingRule(code string) (RatingRule, error) {
+// LookupRatingRule finds a rule by its code; the empty code is that of the family of a
+// game. The error lists the codes.
+func LookupRatingRule(code, variant string) (RatingRule, error) {
+	all := RatingRules()
+	if code == "" {
+		return ofFamily(all, variant, func(r RatingRule) tournament.Family { return r.Family }), nil
+	}
 	var known []string
-	for _, r := range RatingRules() {
-		if code == "" || strings.EqualFold(r.Code, code) {
+	for _, r := range all {
+		if strings.EqualFold(r.Code, code) {
 			return r, nil
 		}
 		known = append(known, r.Code)
@@ -83,10 +88,10 @@ func LookupRatingRule(code string) (RatingRule, error) {
 	return RatingRule{}, message.Err("scoring.rating-rule", message.Args{"Text": code, "Known": known})
 }
 
-// RatingRuleOf is the rule of an event with the figures that it sets. The error
+// RatingRuleOf is the rule of an event of a game with the figures that are set. The error
 // is an unknown rule, or figures that the rule does not have.
-func RatingRuleOf(settings tournament.RatingSettings) (RatingRule, error) {
-	rule, err := LookupRatingRule(settings.Rule)
+func RatingRuleOf(variant string, settings tournament.RatingSettings) (RatingRule, error) {
+	rule, err := LookupRatingRule(settings.Rule, variant)
 	if err != nil {
 		return rule, err
 	}

@@ -29,7 +29,7 @@ func TestRatingChanges(t *testing.T) {
 		ev.Players[i].Rating = rating
 	}
 	f := fieldOf(t, ev)
-	elo, err := LookupRatingRule("")
+	elo, err := LookupRatingRule("", "frisian")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -37,7 +37,7 @@ func TestRatingChanges(t *testing.T) {
 	halved.HalvedTempo = true
 	fixed := elo
 	fixed.K, fixed.MostGap = []Development{{From: 0, K: 10}}, 0
-	adamovich, err := LookupRatingRule("Adamovich")
+	adamovich, err := LookupRatingRule("Adamovich", "frisian")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -87,7 +87,7 @@ func TestRatingRulesAreWhole(t *testing.T) {
 			t.Errorf("the rule %s lacks figures", r.Code)
 		}
 	}
-	if _, err := LookupRatingRule("XY"); err == nil || english(err) != `unknown way to compute ratings "XY": give one of fmjd, fide, adamovich` {
+	if _, err := LookupRatingRule("XY", "frisian"); err == nil || english(err) != `unknown way to compute ratings "XY": give one of fmjd, fide, adamovich` {
 		t.Errorf("%v", err)
 	}
 	RatingRules()[0].K[0].K = 99
@@ -99,15 +99,15 @@ func TestRatingRulesAreWhole(t *testing.T) {
 // The figures that an event sets take the place of those of the rule.
 func TestRatingRuleOf(t *testing.T) {
 	none := 0
-	rule, err := RatingRuleOf(tournament.RatingSettings{Rule: "FIDE", K: 15, Gap: &none, Faster: true})
+	rule, err := RatingRuleOf("frisian", tournament.RatingSettings{Rule: "FIDE", K: 15, Gap: &none, Faster: true})
 	if err != nil || rule.Code != "fide" || len(rule.K) != 1 || rule.K[0].K != 15 || rule.MostGap != 0 || !rule.HalvedTempo {
 		t.Errorf("%+v, %v", rule, err)
 	}
-	if rule, err = RatingRuleOf(tournament.RatingSettings{}); err != nil || rule.Code != "fmjd" || rule.MostGap != 400 {
+	if rule, err = RatingRuleOf("frisian", tournament.RatingSettings{}); err != nil || rule.Code != "fmjd" || rule.MostGap != 400 {
 		t.Errorf("%+v, %v", rule, err)
 	}
 	for _, settings := range []tournament.RatingSettings{{Rule: "luck"}, {Rule: "adamovich", K: 10}, {Rule: "adamovich", Gap: &none}} {
-		if _, err := RatingRuleOf(settings); err == nil {
+		if _, err := RatingRuleOf("frisian", settings); err == nil {
 			t.Errorf("%+v is taken", settings)
 		}
 	}

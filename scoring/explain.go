@@ -29,7 +29,7 @@ type KeizerExplained struct {
 // Separation is what tells a player from the one of a neighbouring place.
 type Separation struct {
 	Player     tournament.PlayerID // the neighbour
-	By         string              // ByPoints, the code of a tie-break, ByStruck, ByShort, ByRounds or ByDecider
+	By         string              // ByPoints, ByAverage, the code of a tie-break, ByStruck, ByShort, ByRounds or ByDecider
 	Own, Other Value               // the numbers compared, his and the neighbour's
 }
 
@@ -229,6 +229,9 @@ func (st *Standings) separation(at, other int, by string) *Separation {
 	}
 	if st.Keizer != nil {
 		s.Own, s.Other = own.Exact, their.Exact
+	}
+	if by == ByAverage {
+		s.Own, s.Other = own.Average, their.Average
 	}
 	if k := slices.IndexFunc(st.Tiebreaks, func(t Tiebreak) bool { return t.Code == by }); k >= 0 {
 		s.Own, s.Other = own.Tiebreaks[k], their.Tiebreaks[k]

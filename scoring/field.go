@@ -22,11 +22,13 @@ type Field struct {
 	Title      bool                          // the stage decides the title: the last of its event but for deciding games
 	Meetings   int                           // open: how often two players can meet, of a league in which anybody meets anybody; 0 is not said
 	Least      int                           // games that a player needs for a place; 0 is none
+	RankedBy   tournament.RankedBy           // open: by what players are ranked
 	OpenTables int                           // tables without places
-	Undecided  int                           // pairings of a knock-out that are played and tied, or not played
+	Undecided  int                           // pairings of a knock-out that are played and tied, or not played; matches of teams that are not over
 	Entrants   []Entrant                     // by TPN
 	Deciders   []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
 	Seq        int64                         // the change of the event it was read at
+	Strict     tournament.Strict             // what the stage is held to: it chooses the default order, and how unplayed games count
 	keizer     *keizer                       // a Keizer competition; nil is another system
 	After      int                           // the field as it stood after this round, which nothing that comes later makes open; 0: as it stands
 }
@@ -82,6 +84,7 @@ type Meeting struct {
 	Games        []GameSide        // none for a bye
 	Place        int               // at a table, from 1; 0 while it is open
 	Waiting      bool              // the table is open
+	Seat         *Seat             // at a table; nil elsewhere
 }
 
 // Colour is the colour of one player in one game.
@@ -116,8 +119,8 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 		return nil, message.Because(tournament.ErrNoSuchStage, "scoring.no-stage", message.Args{"Stage": number, "Stages": len(t.Stages)})
 	}
 	f := &Field{
-		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds, Meetings: stage.Meetings, Least: stage.Least,
-		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After,
+		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds, Meetings: stage.Meetings, Least: stage.Least, RankedBy: stage.RankedBy,
+		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After, Strict: stage.Strict,
 	}
 	ids := participants(t, stage)
 	in := fieldReader{field: f, index: make(map[tournament.PlayerID]int, len(ids))}
@@ -145,6 +148,11 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	f.Deciders = deciders(t, number)
 	f.strike(t, stage)
 	f.knockOut(t, stage)
+	if stage.System.OfTeams() {
+		if f.Undecided = len(stage.OpenMatches()); !calendarWhole(stage) {
+			f.Undecided++
+		}
+	}
 	f.Title = f.decides(t, t.Stages[number:])
 	f.keizer = keizerOf(t, stage, f, 0)
 	return f, nil

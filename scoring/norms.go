@@ -10,16 +10,18 @@ import (
 
 // Norm is a performance that regulations ask for on the way to a title or rank.
 type Norm struct {
-	Set         string // the family it belongs to: fmjd
+	Set         string // the set it belongs to: fmjd
 	Code        string // as papers print it: MF
 	Name        string
 	Performance int // rating performance that is needed
 	Games       int // over the board against rated opponents, at least
 	Source      string
 	Status      Status
+
+	Family tournament.Family // games whose events have the set unless another is named; unset is none
 }
 
-// norms is the table.
+// norms is the table; the first set is that of games whose family has none.
 var norms = []Norm{
 	{Set: "fmjd", Code: "MF", Name: "FMJD master", Performance: 2210, Games: 9, Source: sourceNorms + "; 2210 is the rating asked for the title", Status: Default},
 	{Set: "fmjd", Code: "MI", Name: "international master", Performance: 2300, Games: 9, Source: sourceNorms, Status: Default},
@@ -28,27 +30,35 @@ var norms = []Norm{
 	{Set: "russian", Code: "II", Name: "II разряд", Performance: 1600, Games: 7, Source: sourceRanks, Status: Default},
 	{Set: "russian", Code: "I", Name: "I разряд", Performance: 1800, Games: 7, Source: sourceRanks, Status: Default},
 	{Set: "russian", Code: "КМС", Name: "кандидат в мастера спорта", Performance: 2000, Games: 9, Source: sourceRanks, Status: Default},
+	{Set: "fide", Code: "WIM", Name: "woman international master", Performance: 2250, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
+	{Set: "fide", Code: "WGM", Name: "woman grandmaster", Performance: 2400, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
+	{Set: "fide", Code: "IM", Name: "international master", Performance: 2450, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
+	{Set: "fide", Code: "GM", Name: "grandmaster", Performance: 2600, Games: 9, Source: sourceTitles, Status: Default, Family: tournament.ChessFamily},
 }
 
 // Sources of norms. No table of points by average rating was at hand.
 const (
-	sourceNorms = "FMJD Annex 10 has tables of points that were not at hand: performance and games are this program's"
-	sourceRanks = "customary ratings of the ranks; the classification of the ministry (ЕВСК) was not at hand"
+	sourceNorms  = "FMJD Annex 10 has tables of points that were not at hand: performance and games are this program's"
+	sourceTitles = "FIDE B.01 at second hand: performance and games alone; ratings, titles and federations of opponents are not looked at"
+	sourceRanks  = "customary ratings of the ranks; the classification of the ministry (ЕВСК) was not at hand"
 )
 
 // Norms is the table of norms, by set, the lowest first.
 func Norms() []Norm { return slices.Clone(norms) }
 
-// NormSet are the norms of one family; the empty name is the first. The error
-// lists the families.
-func NormSet(name string) ([]Norm, error) {
+// NormSet are the norms of one set; the empty name is that of the family of a game. The
+// error lists the sets.
+func NormSet(name, variant string) ([]Norm, error) {
+	if name == "" {
+		name = ofFamily(norms, variant, func(n Norm) tournament.Family { return n.Family }).Set
+	}
 	var known []string
 	var set []Norm
 	for _, n := range norms {
 		if !slices.Contains(known, n.Set) {
 			known = append(known, n.Set)
 		}
-		if strings.EqualFold(n.Set, name) || name == "" && n.Set == known[0] {
+		if strings.EqualFold(n.Set, name) {
 			set = append(set, n)
 		}
 	}

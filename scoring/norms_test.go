@@ -38,7 +38,7 @@ func TestCheckNorms(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	set, err := NormSet("")
+	set, err := NormSet("", "frisian")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -54,7 +54,25 @@ func TestCheckNorms(t *testing.T) {
 	if d.Games != 2 || d.Needed[0].Made() || d.Needed[0].Scored {
 		t.Errorf("D: %+v", d)
 	}
-	if _, err := NormSet("chess"); err == nil {
+	if _, err := NormSet("chess", "chess"); err == nil {
 		t.Error("a set that does not exist")
+	}
+}
+
+// The family of a game says by whose order, rating rule and norms its events go unless they
+// name others.
+func TestAGameHasWhatItsFamilyHas(t *testing.T) {
+	for variant, want := range map[string][3]string{"chess": {"fide", "fide", "fide"}, "frisian": {"frisian", "fmjd", "fmjd"}, "frysk": {"frisian", "fmjd", "fmjd"}, "international": {"default", "fmjd", "fmjd"}, "ludo": {"default", "fmjd", "fmjd"}} {
+		rule, err := LookupRatingRule("", variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		set, err := NormSet("", variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := [3]string{defaultPreset(&Field{Variant: variant}), rule.Code, set[0].Set}; got != want {
+			t.Errorf("%s has %v, want %v", variant, got, want)
+		}
 	}
 }

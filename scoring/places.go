@@ -5,14 +5,16 @@ import (
 )
 
 // PlacePoints are the points of each place at a table of so many players, the first place
-// first.
+// first. Who alone appeared has those of a first place.
 func PlacePoints(points tournament.TablePoints, players int) []tournament.Points {
 	all := make([]tournament.Points, players)
 	for i := range all {
 		switch {
 		case points == tournament.TablePlaces:
 			all[i] = tournament.Points(tournament.MaxTable-i) * tournament.Point
-		case players > 1: // the first has 3, the last nothing, in equal steps
+		case players == 1:
+			all[i] = 3 * tournament.Point
+		default: // the first has 3, the last nothing, in equal steps
 			all[i] = 3 * tournament.Point * tournament.Points(players-1-i) / tournament.Points(players-1)
 		}
 	}
@@ -46,6 +48,36 @@ func PointsOfPlaces(points tournament.TablePoints, places []int) []tournament.Po
 	return won
 }
 
+// Seat is where a player sat at a table of several, and with whom.
+type Seat struct {
+	With    []tournament.PlayerID // the others, in the order in which they play
+	There   int                   // how many appeared, he among them; 0 while the table is open
+	Sharing int                   // how many have his place, he among them; 0 where he has none
+}
+
+// seats are those of a table, in its order.
+func seats(at tournament.Table) []Seat {
+	all := make([]Seat, len(at.Players))
+	there := 0
+	for _, place := range at.Places {
+		if place > 0 {
+			there++
+		}
+	}
+	for i, id := range at.Players {
+		all[i].There = there
+		for k, other := range at.Players {
+			if other != id {
+				all[i].With = append(all[i].With, other)
+			}
+			if !at.Open() && at.Places[i] > 0 && at.Places[k] == at.Places[i] {
+				all[i].Sharing++
+			}
+		}
+	}
+	return all
+}
+
 // tables enters the tables of a round for each of their players: a meeting without an
 // opponent, for there are several.
 func (in fieldReader) tables(stage tournament.Stage, round tournament.Round) {
@@ -54,8 +86,9 @@ func (in fieldReader) tables(stage tournament.Stage, round tournament.Round) {
 			in.field.OpenTables++
 		}
 		won := PointsOfPlaces(stage.TablePoints, at.Places)
+		seats := seats(at)
 		for i, id := range at.Players {
-			m := Meeting{Round: round.Number, Board: at.Number, Kind: AtTable}
+			m := Meeting{Round: round.Number, Board: at.Number, Kind: AtTable, Seat: &seats[i]}
 			if !at.Open() {
 				m.Points, m.Place = won[i], at.Places[i]
 				if m.Place == 0 {

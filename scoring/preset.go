@@ -19,6 +19,8 @@ type Preset struct {
 	ShareFirst bool     // no coefficient breaks a tie for the first place of the stage that decides the title
 	Unplayed   string   // code of the custom of a Swiss; empty is the default
 	UnplayedRR string   // the same of a round robin
+
+	Family tournament.Family // games whose events have it where neither the command nor the event names one; unset is none
 }
 
 // Names of an order that are no tie-breaks.
@@ -27,7 +29,7 @@ const (
 	FirstShared = "shared-first" // in a list: no tie-break decides the first place
 )
 
-// presets is the table; the first is the default, the second that of Frisian draughts.
+// presets is the table; the first is that of games whose family has none.
 var presets = []Preset{
 	{
 		Code: "default", Name: "default order", Status: Default,
@@ -41,6 +43,7 @@ var presets = []Preset{
 		RoundRobin: []string{"SB", "DE", "WIN"},
 		Swiss:      []string{"BH", "SB"},
 		ShareFirst: true,
+		Family:     tournament.FrisianFamily,
 	},
 	{
 		Code: "fmjd", Name: "FMJD", Status: Default,
@@ -84,6 +87,7 @@ var presets = []Preset{
 		Swiss:      []string{"BH/C1", "BH", "DE", "WIN", "BPG"},
 		Unplayed:   "FIDE",
 		UnplayedRR: "FIDE-RR",
+		Family:     tournament.ChessFamily,
 	},
 }
 
@@ -118,7 +122,7 @@ func order(asked []string, f *Field) (chosen, error) {
 	}
 	var c chosen
 	if len(names) == 0 {
-		names = []string{defaultPreset(f.Variant)}
+		names = []string{defaultPreset(f)}
 	}
 	if preset, ok := lookupPreset(names[0]); ok && len(names) == 1 {
 		c.preset, c.shareFirst = preset.Code, preset.ShareFirst && f.Title
@@ -152,11 +156,21 @@ func namedTwice(code string) error {
 }
 
 // defaultPreset is the order where neither the command nor the event names one.
-func defaultPreset(variant string) string {
-	if tournament.FamilyOf(variant) == tournament.FrisianFamily {
-		return "frisian"
+func defaultPreset(f *Field) string {
+	if f.Strict == tournament.StrictFIDE {
+		return "fide"
 	}
-	return presets[0].Code
+	return ofFamily(presets, f.Variant, func(p Preset) tournament.Family { return p.Family }).Code
+}
+
+// ofFamily is the first row of a table that is for the family of a game; where none is,
+// the first of all.
+func ofFamily[Row any](rows []Row, variant string, family func(Row) tournament.Family) Row {
+	of := tournament.FamilyOf(variant)
+	if at := slices.IndexFunc(rows, func(r Row) bool { return of != 0 && family(r) == of }); at > 0 {
+		return rows[at]
+	}
+	return rows[0]
 }
 
 // ParseOrder reads a list of tie-breaks, separated by commas, as a user types it:

@@ -83,6 +83,8 @@ func (l *ledger) final() bool {
 	switch {
 	case l.open > 0 || l.field.Undecided > 0 || len(l.field.Rounds) == 0:
 		return false
+	case l.field.System.OfTeams(): // a round is in the field once it has boards
+		return true
 	case l.field.After > 0: // what comes after that round has no say
 		return true
 	case l.field.System == tournament.SystemOpen && l.field.Meetings > 0:

@@ -16,6 +16,9 @@ const ByStruck = "struck"
 // ByShort is what Standing.By says of those who lack games for a place.
 const ByShort = "short"
 
+// ByAverage is what Standing.By says of a place that the points by game decided.
+const ByAverage = "average"
+
 // ranking is the order of a field: groups of players (by index) who share a
 // place, the best first, inside a group by TPN.
 type ranking struct {
@@ -44,7 +47,11 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 		r.rounds(c.ledger.field)
 		return r
 	}
-	r.split(ByPoints, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[b].points, c.ledger.lines[a].points) })
+	if c.ledger.field.RankedBy != tournament.RankedByPoints {
+		r.split(ByAverage, false, func(a, b int) int { return c.ledger.average(b).Compare(c.ledger.average(a)) })
+	} else {
+		r.split(ByPoints, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[b].points, c.ledger.lines[a].points) })
+	}
 	for k, tie := range ties {
 		compare := func(a, b int) int { return tie.compare(r.made[a][k].value, r.made[b][k].value) }
 		if tie.Tied {

@@ -49,6 +49,8 @@ type Standing struct {
 	Struck              Strike  // he left, and his games do not count: he comes last, without a place
 	Short               int     // games that he lacks for a place, as in a league with a least number of them: he comes after those who have one
 
+	Average Value // of a league that is ranked by points by game: these, not reduced; elsewhere none
+
 	Exact Value // of a Keizer: the points, of which Points are the hundredths; elsewhere none
 	Worth Value // of a Keizer: what a win against him is worth now; elsewhere none
 }
@@ -111,6 +113,9 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	if unplayed == "" {
 		unplayed = chosen.unplayed
 	}
+	if unplayed == "" && f.Strict == tournament.StrictFIDE {
+		unplayed = customByFIDE(f.System)
+	}
 	custom, err := LookupCustom(unplayed)
 	if err != nil {
 		return nil, nil, nil, err
@@ -155,7 +160,12 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 // standing is the row of a player without his place.
 func (l *ledger) standing(player int) Standing {
 	line := &l.lines[player]
+	average := Value{}
+	if l.field.RankedBy != tournament.RankedByPoints {
+		average = l.average(player)
+	}
 	return Standing{
+		Average:  average,
 		Player:   l.players[player],
 		TPN:      line.tpn,
 		Games:    line.wins + line.draws + line.losses + line.tables,

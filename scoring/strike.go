@@ -86,6 +86,17 @@ func (l *line) after() int {
 	return 0
 }
 
+// average is the points that a player has by game; none without a game. Points of games that are not on
+// record do not count, for it is not known how many those were.
+func (l *ledger) average(player int) Value {
+	line := &l.lines[player]
+	games := int64(line.wins + line.draws + line.losses)
+	if games == 0 {
+		return Value{}
+	}
+	return NewValue(int64(line.points-l.field.Entrants[player].Total), hundredths*games)
+}
+
 // short is how many games a player lacks for a place.
 func (l *ledger) short(player int) int {
 	line := &l.lines[player]

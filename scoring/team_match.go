@@ -13,6 +13,7 @@ type MatchScore struct {
 	HomeMatch tournament.Points // match points; 0 until the match is over
 	AwayMatch tournament.Points
 	Boards    []TeamBoard // by place; none until both line-ups are in
+	Played    bool        // somebody sat at a board of it: a match of which each board was lost by not coming was not played
 }
 
 // Counts reports whether the match is in the table: it is over, or its points are given.
@@ -42,16 +43,17 @@ func ScoreMatch(t *tournament.Tournament, s tournament.Stage, m tournament.Match
 	}
 	for _, b := range score.Boards {
 		score.Home, score.Away = score.Home+b.HomePoints, score.Away+b.AwayPoints
+		score.Played = score.Played || b.played()
 	}
 	rules := s.TeamRules
 	switch {
 	case m.Free():
-		if s.System == tournament.SystemTeamSwiss { // C.04.6, 1.4: as much as a drawn match
-			score.Home, score.HomeMatch = drawnBoards(t.Event.Score, s), rules.Draw
+		if score.HomeMatch, score.Home = FreePoints(t.Event.Score, s); m.Total != nil {
+			score.HomeMatch, score.Home = m.Total.HomeMatch, m.Total.Home // on request
 		}
 		return score
 	case m.Total != nil:
-		score.Home, score.Away = m.Total.Home, m.Total.Away
+		score.Home, score.Away, score.Played = m.Total.Home, m.Total.Away, !m.Total.NotPlayed
 	}
 	switch {
 	case score.State == tournament.MatchNot:
@@ -67,6 +69,25 @@ func ScoreMatch(t *tournament.Tournament, s tournament.Stage, m tournament.Match
 		score.HomeMatch, score.AwayMatch = rules.Loss, rules.Loss
 	}
 	return score
+}
+
+// played reports whether a game of the board was played.
+func (b TeamBoard) played() bool {
+	for _, g := range b.Pairing.Games {
+		if row, decided := g.Result.Row(); decided && row.Played {
+			return true
+		}
+	}
+	return false
+}
+
+// FreePoints are the match points and the board points of a team that meets nobody: in a Swiss as many as
+// of a drawn match (C.04.6, 1.4), in a round robin none.
+func FreePoints(score tournament.ScoreSystem, s tournament.Stage) (match, boards tournament.Points) {
+	if s.System != tournament.SystemTeamSwiss {
+		return 0, 0
+	}
+	return s.TeamRules.Draw, drawnBoards(score, s)
 }
 
 // drawnBoards is what half of all points of the boards of a match is.

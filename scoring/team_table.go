@@ -20,8 +20,18 @@ type TeamTable struct {
 	Open    int          // matches that are not over
 }
 
-// Final reports whether every match of a calendar is over.
-func (t *TeamTable) Final() bool { return t.Open == 0 && len(t.Matches) > 0 }
+// Final reports whether every match is over, and all rounds that there are to be are in the calendar.
+func (t *TeamTable) Final() bool { return t.Open == 0 && len(t.Matches) > 0 && calendarWhole(t.Stage) }
+
+// calendarWhole reports whether the calendar of a stage of teams has all its rounds: those that are planned, in a round robin
+// those that it takes. Of a Swiss that does not say how many there are it has.
+func calendarWhole(s tournament.Stage) bool {
+	rounds, n := s.Rounds, len(s.League.Teams)
+	if rounds == 0 && s.System == tournament.SystemTeamRoundRobin {
+		rounds = max(s.Cycles, 1) * (n - 1 + n%2)
+	}
+	return s.LastMatches() >= rounds
+}
 
 // TeamMove is what becomes of a team at the end of the season.
 type TeamMove string
@@ -60,9 +70,12 @@ type TeamResult struct {
 	Home         bool
 	State        tournament.MatchState
 	Counts       bool
+	Played       bool              // a game of it was played
 	BoardPoints  tournament.Points // own
 	Against      tournament.Points // board points of the other
 	MatchPoints  tournament.Points
+	OtherMatch   tournament.Points // match points of the other
+	Asked        bool              // the team was free on request, with points of its own
 }
 
 // TeamsOf ranks the teams of a stage. Errors: tournament.ErrNoSuchStage and [ErrNoLeague],
@@ -106,16 +119,16 @@ func (t *TeamTable) enter(m MatchScore) {
 	home := &t.Rows[m.Match.Home-1]
 	if m.Match.Free() {
 		home.Results = append(home.Results, TeamResult{Round: m.Match.Round, Table: m.Match.Table, Home: true, State: m.State,
-			Counts: m.HomeMatch > 0 || m.Home > 0, BoardPoints: m.Home, MatchPoints: m.HomeMatch})
+			Counts: m.HomeMatch > 0 || m.Home > 0, BoardPoints: m.Home, MatchPoints: m.HomeMatch, Asked: m.Match.Total != nil})
 		home.MatchPoints, home.BoardPoints = home.MatchPoints+m.HomeMatch, home.BoardPoints+m.Home
 		return
 	}
 	away := &t.Rows[m.Match.Away-1]
 	counts := m.Counts() && !home.Team.Struck && !away.Team.Struck
 	one := TeamResult{Round: m.Match.Round, Table: m.Match.Table, Opponent: m.Match.Away, Home: true, State: m.State, Counts: counts,
-		BoardPoints: m.Home, Against: m.Away, MatchPoints: m.HomeMatch}
+		Played: m.Played, BoardPoints: m.Home, Against: m.Away, MatchPoints: m.HomeMatch, OtherMatch: m.AwayMatch}
 	other := one
-	other.Opponent, other.Home, other.BoardPoints, other.Against, other.MatchPoints = m.Match.Home, false, m.Away, m.Home, m.AwayMatch
+	other.Opponent, other.Home, other.BoardPoints, other.Against, other.MatchPoints, other.OtherMatch = m.Match.Home, false, m.Away, m.Home, m.AwayMatch, m.HomeMatch
 	home.add(one)
 	away.add(other)
 }

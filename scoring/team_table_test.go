@@ -120,7 +120,10 @@ func TestWhoRisesAndGoesDown(t *testing.T) {
 				t.Errorf("by %v: %s %q, want %q", c.order, row.Team.Name, row.Move, c.want[i])
 			}
 		}
-		if !table.Final() {
+		if table.Final() {
+			t.Error("a table after two rounds of three is final")
+		}
+		if table.Stage.Rounds = 2; !table.Final() { // planned to stop there
 			t.Error("a table of matches that are over is not final")
 		}
 	}

@@ -51,6 +51,22 @@ func (t Tiebreak) Better() string {
 	return "higher"
 }
 
+// OfFIDE reports whether C.07 has the tie-break, in this form.
+func (t Tiebreak) OfFIDE() bool { return strings.Contains(t.Source, "FIDE C.07") && !t.ownForm() }
+
+// ownForm reports whether the row is a form that C.07 does not list for its tie-break: it
+// cuts no average of the opponents' values, and no medians of Sonneborn-Berger.
+func (t Tiebreak) ownForm() bool {
+	base, form, _ := strings.Cut(t.Code, "/")
+	switch base {
+	case "AOB", "APRO", "APPO":
+		return form != ""
+	case "SB":
+		return strings.HasPrefix(form, "M")
+	}
+	return false
+}
+
 // Forms are the forms of a tie-break as they are typed: BH/C1.
 func (t Tiebreak) Forms() []string {
 	var all []string
@@ -104,6 +120,8 @@ type Contribution struct {
 	Step           int               // the step of the value to which it belongs; where steps cut more and more (FTS), from which on it is cut
 	Counts         bool              // false: shown, but left out of the sum
 	Cut            Cut               // why it was left out
+	Place          int               // at a table, from 1; 0 while it is open
+	Seat           *Seat             // at a table; nil elsewhere
 	Value          Value             // what it adds; of a cut one, what it would have added
 }
 

@@ -62,6 +62,9 @@ func (t *Tournament) awayUntil(p Player, b PlayerReturned) []Away {
 	away := slices.Clone(p.Away)
 	for _, stage := range t.Stages {
 		last := stage.LastRound()
+		if stage.Number == b.Stage && b.Round <= last {
+			continue // it is paired ahead: his games were given up one by one, or are open
+		}
 		if stage.Number == b.Stage {
 			last = b.Round - 1
 		} else if p.WithdrawnStage == 0 || stage.Number > b.Stage {

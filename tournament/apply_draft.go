@@ -143,7 +143,7 @@ func (e entrants) checkUnplayed(s *Stage, r Round, number int) error {
 		return badRound(s.Number, r.Number, "tournament-change.played-before", args{"Board": boards[0]})
 	}
 	if r.carriesReports() {
-		return badRound(s.Number, r.Number, "tournament-change.played-before", args{"Board": r.Pairings[0].Board})
+		return badRound(s.Number, r.Number, "tournament-change.played-before", args{"Board": r.firstBoard()})
 	}
 	for _, p := range r.Pairings {
 		if p.Bonus != ByeAllocated {

@@ -112,13 +112,13 @@ func (t *Tournament) newPlayers(players []Player) ([]Player, error) {
 	return added, nil
 }
 
-// checkNumbers checks the numbers a stage is to get: before its first round,
-// each player once, all of them registered or among the added ones.
+// checkNumbers checks the numbers a stage is to get: before its first round, in a Swiss by
+// rating before round 4 is paired, each player once, all of them registered or among the added ones.
 func (t *Tournament) checkNumbers(stage int, numbers []PlayerID, added []Player) error {
 	if len(numbers) == 0 {
 		return nil
 	}
-	if s, err := t.stage(stage); err == nil && len(s.Played) > 0 && !s.goOn(numbers) {
+	if s, err := t.stage(stage); err == nil && len(s.Played) > 0 && !s.goOn(numbers) && !s.againOrdered(numbers) {
 		return refused(ErrLocked, "tournament-change.numbers-fixed", args{"Stage": stage, "Round": s.Played[0].Number})
 	}
 	return t.checkEach(numbers, added)

@@ -47,6 +47,14 @@ func (b RoundsPaired) apply(t *Tournament, _ Change) (Touched, error) {
 // apply takes in the rounds, then what the import brings to games that were
 // paired before.
 func (b GamesImported) apply(t *Tournament, c Change) (Touched, error) {
+	if b.League != nil {
+		next := t.Clone()
+		touched, err := b.takeLeague(next)
+		if err == nil {
+			*t = *next
+		}
+		return touched, err
+	}
 	if len(b.Results) == 0 && len(b.Sheets) == 0 {
 		return b.applyRounds(t)
 	}
@@ -109,7 +117,7 @@ func (b GamesImported) checkRounds(t *Tournament) (*Stage, []Player, error) {
 			return nil, nil, err
 		}
 		if r.carriesReports() {
-			return nil, nil, badRound(b.Stage, r.Number, "tournament-change.played-before", args{"Board": r.Pairings[0].Board})
+			return nil, nil, badRound(b.Stage, r.Number, "tournament-change.played-before", args{"Board": r.firstBoard()})
 		}
 	}
 	return s, added, nil
@@ -140,6 +148,7 @@ func (s *Stage) number(numbers []PlayerID, seed uint64, ranked bool) Touched {
 	}
 	if len(s.Played) > 0 { // who has begun stays in his group
 		s.keepGroup()
+		s.keepInitial(numbers)
 	}
 	s.Numbers, s.Seed, s.Ranked = numbers, seed, ranked
 	return Touched{Stages: []int{s.Number}}

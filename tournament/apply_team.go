@@ -167,6 +167,7 @@ func (t *Tournament) linedUp(s *Stage, m Match, b LineUpGiven) (Match, error) {
 	} else {
 		m.Other = players
 	}
+	m.Open = m.Open && (len(m.Own) > 0 || len(m.Other) > 0)
 	return m, nil
 }
 

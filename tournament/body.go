@@ -104,7 +104,7 @@ type NumbersDrawn struct {
 // pairing that is not a bye and names no games gets one.
 type RoundsPaired struct {
 	Stage   int        `json:"stage"`
-	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round, or in a Swiss those that there are with others after them; empty leaves them
+	Numbers []PlayerID `json:"numbers,omitempty"` // as in NumbersDrawn, with the first round, or in a Swiss those that there are with others after them, or by rating in another order (Stage.Renumbers); empty leaves them
 	Seed    uint64     `json:"seed,omitempty"`    // of the lot that gave Numbers, or the initial colour alone
 	Ranked  bool       `json:"ranked,omitempty"`  // Numbers are by rating, not by lot
 	Rounds  []Round    `json:"rounds"`            // no results, no sheets
@@ -116,7 +116,8 @@ type RoundsPaired struct {
 // GamesImported takes in games that were played: players, pairings, results
 // and sheets in one change. Round 0 is for games whose round is not on record;
 // a second import goes on counting its boards. Results and Sheets are of games
-// that were paired before.
+// that were paired before. With a League the rounds are the boards of its matches, and it is taken in
+// whole by a stage of teams that has none.
 type GamesImported struct {
 	Players []Player     `json:"players,omitempty"` // new ones, IDs as for PlayerAdded
 	Stage   int          `json:"stage"`
@@ -124,6 +125,7 @@ type GamesImported struct {
 	Rounds  []Round      `json:"rounds"`
 	Results []ResultSet  `json:"results,omitempty"` // of games without a sheet
 	Sheets  []SheetAdded `json:"sheets,omitempty"`  // with the results they bring
+	League  *League      `json:"league,omitempty"`  // teams, matches with their line-ups, penalties
 }
 
 // ResultSet enters the result of a game; with Corrects it corrects the one that

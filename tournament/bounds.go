@@ -120,7 +120,7 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return -maxPieces, maxPieces // a grade that the score system does not have is refused by name
 	case "Sheet.Material", "Step.Men":
 		return 0, maxPieces
-	case "Report.At", "Report.Seq", "Recorded.Begun", "Recorded.Ended":
+	case "Report.At", "Report.Seq", "Departure.Seq", "Recorded.Begun", "Recorded.Ended":
 		return 0, math.MaxInt64 // moments and changes, as the journal has them
 	case "Event.DefaultTime":
 		return 0, 24 * 60
@@ -150,6 +150,9 @@ func checkWord(v reflect.Value) error {
 	case OpeningsPer:
 		_, err := ParseOpeningsPer(string(word))
 		known, code = err == nil, "tournament.unknown-openings"
+	case Strict:
+		_, err := ParseStrict(string(word))
+		known, code = err == nil, "tournament.unknown-strict"
 	case DeviceRole:
 		known, code = slices.Contains(DeviceRoles(), word), "tournament.unknown-role"
 	}

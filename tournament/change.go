@@ -72,6 +72,7 @@ const (
 	KindResultReported   Kind = "result-reported"
 	KindByeAsked         Kind = "bye-asked"
 	KindTablePlaced      Kind = "table-placed"
+	KindTableReported    Kind = "table-reported"
 	KindGamePlayed       Kind = "game-played"
 
 	KindTeamsAdded        Kind = "teams-added"
@@ -79,6 +80,7 @@ const (
 	KindMatchesPaired     Kind = "matches-paired"
 	KindMatchesUnpaired   Kind = "matches-unpaired"
 	KindLineUpGiven       Kind = "line-up-given"
+	KindLineUpsOpened     Kind = "line-ups-opened"
 	KindMatchSettled      Kind = "match-settled"
 	KindMatchMoved        Kind = "match-moved"
 	KindTeamPenalised     Kind = "team-penalised"
@@ -152,6 +154,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindResultReported:   decodeBody[ResultReported],
 	KindByeAsked:         decodeBody[ByeAsked],
 	KindTablePlaced:      decodeBody[TablePlaced],
+	KindTableReported:    decodeBody[TableReported],
 	KindGamePlayed:       decodeBody[GamePlayed],
 
 	KindTeamsAdded:        decodeBody[TeamsAdded],
@@ -159,6 +162,7 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindMatchesPaired:     decodeBody[MatchesPaired],
 	KindMatchesUnpaired:   decodeBody[MatchesUnpaired],
 	KindLineUpGiven:       decodeBody[LineUpGiven],
+	KindLineUpsOpened:     decodeBody[LineUpsOpened],
 	KindMatchSettled:      decodeBody[MatchSettled],
 	KindMatchMoved:        decodeBody[MatchMoved],
 	KindTeamPenalised:     decodeBody[TeamPenalised],

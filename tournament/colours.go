@@ -87,7 +87,7 @@ func (t *Tournament) coloured(b ColoursSet) (*Pairing, error) {
 	case p.Bye():
 		return nil, refused(ErrNoSuchGame, "tournament-change.bye-is-no-game", args{"Where": ref}).at(ref)
 	case b.White == 0 || b.White != p.White && b.White != p.Black:
-		return nil, refused(ErrNoSuchPlayer, "tournament-change.not-on-board", args{"Player": int(b.White), "Where": ref}).at(ref)
+		return nil, refused(ErrNoSuchPlayer, "tournament-change.not-on-board", args{"Player": t.nameOf(b.White), "Where": ref}).at(ref)
 	}
 	return p, nil
 }

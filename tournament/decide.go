@@ -33,6 +33,9 @@ func (t *Tournament) ApplyJudged(c Change, judge Judge) (Touched, error) {
 	if err := body.decide(t, c); err != nil {
 		return Touched{}, err
 	}
+	if err := t.decideStrict(c, body); err != nil {
+		return Touched{}, err
+	}
 	if judge != nil {
 		if err := judge.Judge(t, c, body); err != nil {
 			return Touched{}, err
@@ -54,9 +57,16 @@ func (t *Tournament) Fold(c Change) (Touched, error) {
 
 // fold makes a change, and notes that it is the last one.
 func (t *Tournament) fold(c Change, body Body) (Touched, error) {
+	departed, kind := t.departure(body)
 	touched, err := body.apply(t, c)
 	if err != nil {
 		return Touched{}, err
+	}
+	if departed > 0 {
+		t.noteDeparture(departed, Departure{c.Seq, kind})
+		if !slices.Contains(touched.Stages, departed) {
+			touched.Stages = append(touched.Stages, departed)
+		}
 	}
 	t.stamp(c)
 	return touched, nil
@@ -171,7 +181,7 @@ func decideStage(now, was Stage) error {
 		return refused(ErrIncomplete, "tournament-change.games", args{"Games": now.Games})
 	case now.Meetings < 0 || now.Least < 0:
 		return refused(ErrIncomplete, "league.below-zero")
-	case (now.Meetings > 0 || now.Least > 0) && now.System != SystemOpen:
+	case (now.Meetings > 0 || now.Least > 0 || now.RankedBy != RankedByPoints) && now.System != SystemOpen:
 		return refused(ErrIncomplete, "league.of-open", args{"Stage": now.Number})
 	case len(now.Bans) > 0 && !now.System.TakesLate() && len(was.Bans) == 0:
 		return refused(ErrIncomplete, "tournament-change.bans-of-swiss", args{"Stage": now.Number})

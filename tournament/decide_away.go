@@ -116,8 +116,10 @@ func (b PlayerReturned) decide(t *Tournament, c Change) error {
 		return err
 	}
 	p := t.Players[i]
-	if err := s.yetToBePaired(p, b.Round); err != nil {
-		return err
+	if !s.mayFinish(p, b.Round) {
+		if err := s.yetToBePaired(p, b.Round); err != nil {
+			return err
+		}
 	}
 	away := t.awayUntil(p, b)
 	switch {
@@ -171,6 +173,29 @@ func (s *Stage) justBegun() bool {
 // JustBegun reports whether the first round of a stage is paired, and nothing of it is
 // on record yet: who comes now has missed no round.
 func (s Stage) JustBegun() bool { return s.justBegun() }
+
+// mayFinish reports whether a round is paired ahead in which a player who left has a game
+// that is still open: he may return and play it.
+func (s *Stage) mayFinish(p Player, round int) bool {
+	return p.Gone(s.Number, round) && slices.Contains(s.OpenAhead(p.ID), round)
+}
+
+// OpenAhead are the rounds of a stage that is paired by a table, and ahead, in which a
+// player has a game that is open, ascending.
+func (s Stage) OpenAhead(id PlayerID) []int {
+	if s.System.OnResults() {
+		return nil
+	}
+	var rounds []int
+	for _, r := range s.Played {
+		if r.Number > 0 && slices.ContainsFunc(r.Pairings, func(p Pairing) bool {
+			return (p.White == id || p.Black == id) && slices.ContainsFunc(p.Games, func(g Game) bool { return g.Result.Open() })
+		}) {
+			rounds = append(rounds, r.Number)
+		}
+	}
+	return rounds
+}
 
 // yetToBePaired refuses a round that is paired: what happens in it is entered as
 // a result.

@@ -155,6 +155,9 @@ func (b RoundUnpaired) decide(t *Tournament, c Change) error {
 }
 
 func (b GamesImported) decide(t *Tournament, c Change) error {
+	if b.League != nil {
+		return b.decideLeague(t, c)
+	}
 	s, err := t.stage(b.Stage)
 	if err != nil {
 		return err
@@ -203,6 +206,8 @@ func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 			open, code = s.Waiting(r), "tournament-change.open-games"
 		case SystemKeizer:
 			open, code = s.Waiting(r), "keizer.open-games"
+		case SystemTables:
+			code = "tables.open-tables"
 		}
 		if len(open) > 0 {
 			return refused(ErrRoundOpen, code, args{"Round": r.Number, "Boards": numbersOf(open)}).

@@ -294,7 +294,7 @@ func (b TeamPenalised) decide(t *Tournament, c Change) error {
 	switch p := b.Penalty; {
 	case !ok:
 		return noTeam(*s, p.Team)
-	case p.MatchPoints < 0 || p.BoardPoints < 0 || p.MatchPoints == 0 && p.BoardPoints == 0:
+	case p.MatchPoints < 0 || p.BoardPoints < 0 || p.MatchPoints == 0 && p.BoardPoints == 0 || p.Round < 0 || p.Round > MaxRounds:
 		return refused(ErrIncomplete, "tournament-team.penalty", args{"Team": team.Name})
 	}
 	return needsWhy(c, "tournament-team.penalty-needs-reason", args{"Team": team.Name})
@@ -369,6 +369,8 @@ func matchRows(body Body) []any {
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
 	case MatchSettled:
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
+	case LineUpsOpened:
+		return []any{matchRow(b)}
 	case MatchMoved:
 		return []any{matchRow{b.Stage, b.Round, b.Table}}
 	}

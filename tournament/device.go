@@ -18,11 +18,13 @@ const (
 	DeviceDeputy DeviceRole = "deputy" // an arbiter beside the chief one
 	DeviceTablet DeviceRole = "tablet" // at a board, for its moves
 	DeviceScreen DeviceRole = "screen" // a projector
+
+	DeviceCaptain DeviceRole = "captain" // of a team: its line-ups, and the results of its matches
 )
 
 // DeviceRoles lists the roles of devices.
 func DeviceRoles() []DeviceRole {
-	return []DeviceRole{DevicePlayer, DeviceHelper, DeviceDeputy, DeviceTablet, DeviceScreen}
+	return []DeviceRole{DevicePlayer, DeviceHelper, DeviceDeputy, DeviceTablet, DeviceScreen, DeviceCaptain}
 }
 
 // Device is a phone, a tablet or a screen that may come into the hall. What opens the door
@@ -36,6 +38,8 @@ type Device struct {
 	Side   Side       `json:"side,omitempty"`   // DeviceTablet: whose sheet it keeps; SideUnset is both players'
 	First  int        `json:"first,omitempty"`  // DeviceHelper: of boards First to Last; 0 is all of them
 	Last   int        `json:"last,omitempty"`
+	Stage  int        `json:"stage,omitempty"` // DeviceCaptain: the stage in which his team plays
+	Team   int        `json:"team,omitempty"`  // DeviceCaptain: its number there
 
 	Granted int64 `json:"granted"`           // the change that granted it: one that has its number in another history is another device
 	Revoked bool  `json:"revoked,omitempty"` // it may not come in any more
@@ -52,6 +56,8 @@ type DeviceGranted struct {
 	Side   Side       `json:"side,omitempty"`
 	First  int        `json:"first,omitempty"`
 	Last   int        `json:"last,omitempty"`
+	Stage  int        `json:"stage,omitempty"`
+	Team   int        `json:"team,omitempty"`
 }
 
 // DeviceRevoked ends what a device may.
@@ -79,7 +85,7 @@ func (DeviceRevoked) OnGames() []GameRef { return nil }
 
 // Facts are the number, the role, whose it is, and where.
 func (b DeviceGranted) Facts(t *Tournament) message.Args {
-	return t.factsOf(Device{Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last})
+	return t.factsOf(Device{Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last, Stage: b.Stage, Team: b.Team})
 }
 
 // Facts are those of the device.
@@ -95,14 +101,22 @@ func (t *Tournament) factsOf(d Device) message.Args {
 	if slices.Contains(DeviceRoles(), d.Role) {
 		role = message.New("device." + string(d.Role))
 	}
-	return args{"Device": d.Number, "Role": role, "Name": t.DeviceName(d), "Board": d.Board, "Side": string(d.Side), "First": d.First, "Last": d.Last}
+	return args{"Device": d.Number, "Role": role, "Name": t.DeviceName(d), "Board": d.Board, "Side": string(d.Side), "First": d.First, "Last": d.Last, "Team": t.teamOf(d).Name}
 }
 
-// DeviceName is whose a device is: as it was said, else the name of the player; "" is not
-// known.
+// DeviceName is whose a device is: as it was said, else the name of the player, or of the
+// captain of the team, or of the team; "" is not known.
 func (t *Tournament) DeviceName(d Device) string {
 	p, _ := t.Player(d.Player)
-	return cmp.Or(d.Name, p.Name)
+	team := t.teamOf(d)
+	return cmp.Or(d.Name, p.Name, team.Captain, team.Name)
+}
+
+// teamOf is the team of a captain's device.
+func (t *Tournament) teamOf(d Device) Team {
+	s, _ := t.Stage(d.Stage)
+	team, _ := s.Team(d.Team)
+	return team
 }
 
 // Device finds a device by its number.
@@ -131,6 +145,7 @@ func (t *Tournament) deviceIndex(number int) (int, bool) {
 func (b DeviceGranted) decide(t *Tournament, _ Change) error {
 	_, known := t.Player(b.Player)
 	number, role := args{"Device": b.Device}, args{"Role": string(b.Role)}
+	team := t.teamOf(Device{Stage: b.Stage, Team: b.Team})
 	switch next := t.NextDevice(); {
 	case b.Device < next:
 		return refused(ErrDevice, "tournament-change.device-exists", number, args{"Next": next})
@@ -140,6 +155,8 @@ func (b DeviceGranted) decide(t *Tournament, _ Change) error {
 		return refused(ErrNoSuchPlayer, "tournament.no-player", args{"Player": int(b.Player)})
 	case b.Role != DevicePlayer && b.Player != 0:
 		return refused(ErrDevice, "tournament-change.device-player", role)
+	case b.Role == DeviceCaptain && team.Number == 0, b.Role != DeviceCaptain && (b.Stage != 0 || b.Team != 0):
+		return refused(ErrDevice, "tournament-change.device-team", role)
 	case b.Role == DeviceTablet && b.Board < 1, b.Role != DeviceTablet && b.Board != 0:
 		return refused(ErrDevice, "tournament-change.device-board", role)
 	case b.Role != DeviceTablet && b.Side != SideUnset, !b.Side.known():
@@ -155,7 +172,7 @@ func (b DeviceGranted) apply(t *Tournament, c Change) (Touched, error) {
 		return Touched{}, refused(ErrDevice, "tournament-change.device-exists", args{"Device": b.Device, "Next": t.NextDevice()})
 	}
 	t.Devices = append(slices.Clip(t.Devices), Device{
-		Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last, Granted: c.Seq,
+		Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last, Stage: b.Stage, Team: b.Team, Granted: c.Seq,
 	})
 	return Touched{}, nil
 }

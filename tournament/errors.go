@@ -14,6 +14,7 @@ var (
 	ErrBadEnding      = message.Err("tournament-change.bad-ending")
 	ErrBadMargin      = message.Err("tournament-change.bad-margin")
 	ErrNeedsReason    = message.Err("tournament-change.needs-reason")
+	ErrStrict         = message.Err("tournament-change.strict")
 	ErrLocked         = message.Err("tournament-change.locked")
 	ErrNoSuchStage    = message.Err("tournament-change.no-such-stage")
 	ErrNoSuchRound    = message.Err("tournament-change.no-such-round")

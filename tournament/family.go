@@ -9,17 +9,12 @@ type Family = rules.Family
 const (
 	FrisianFamily = rules.FrisianFamily
 	RussianFamily = rules.RussianFamily
+	ChessFamily   = rules.ChessFamily
 )
 
 // FamilyOf is the family of the game of an event, FamilyUnset of one that this
 // version does not know.
-func FamilyOf(variant string) Family {
-	v, err := rules.LookupRow(variant)
-	if err != nil {
-		return rules.FamilyUnset
-	}
-	return v.Family
-}
+func FamilyOf(variant string) Family { return rules.FamilyOf(variant) }
 
 // VariantsOf lists the games of a family, by id.
 func VariantsOf(family Family) []string {

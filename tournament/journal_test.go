@@ -162,7 +162,7 @@ func TestEachKindIsReadAsItself(t *testing.T) {
 		tournament.TotalsEntered{}, tournament.Undone{}, tournament.PlayersCheckedIn{}, tournament.FeesPaid{}, tournament.DeadlineSet{},
 		tournament.DeviceGranted{}, tournament.DeviceRevoked{},
 		tournament.ResultReported{}, tournament.ByeAsked{},
-		tournament.TeamsAdded{}, tournament.TeamEdited{}, tournament.MatchesPaired{}, tournament.MatchesUnpaired{}, tournament.LineUpGiven{}, tournament.MatchSettled{}, tournament.MatchMoved{}, tournament.TeamPenalised{}, tournament.TeamTotalsEntered{},
+		tournament.TeamsAdded{}, tournament.TeamEdited{}, tournament.MatchesPaired{}, tournament.MatchesUnpaired{}, tournament.LineUpGiven{}, tournament.LineUpsOpened{}, tournament.MatchSettled{}, tournament.MatchMoved{}, tournament.TeamPenalised{}, tournament.TeamTotalsEntered{},
 	} {
 		c := change(body)
 		got, err := c.Decode()

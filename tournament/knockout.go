@@ -1,5 +1,7 @@
 package tournament
 
+import "strconv"
+
 // DecidersAdded adds games to a tied pairing of a knock-out, to be played until one
 // of the two is ahead. The colours go on alternating.
 type DecidersAdded struct {
@@ -63,6 +65,16 @@ func (b WinnerNamed) apply(t *Tournament, _ Change) (Touched, error) {
 	return Touched{Rounds: []RoundRef{{Stage: b.Stage, Round: b.Round}}}, nil
 }
 
+// nameOf is how people know a player: his name, or what the change calls one whom there is
+// not.
+func (t *Tournament) nameOf(id PlayerID) string {
+	p, known := t.Player(id)
+	if !known {
+		return strconv.Itoa(int(id))
+	}
+	return p.Name
+}
+
 // winner points at the pairing from which a player goes on: he must be one of the two.
 func (t *Tournament) winner(b WinnerNamed) (*Pairing, error) {
 	ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board}
@@ -71,7 +83,7 @@ func (t *Tournament) winner(b WinnerNamed) (*Pairing, error) {
 		return nil, err
 	}
 	if b.Player == 0 || b.Player != p.White && b.Player != p.Black {
-		return nil, refused(ErrNoSuchPlayer, "tournament-change.not-on-board", args{"Player": int(b.Player), "Where": ref}).at(ref)
+		return nil, refused(ErrNoSuchPlayer, "tournament-change.not-on-board", args{"Player": t.nameOf(b.Player), "Where": ref}).at(ref)
 	}
 	return p, nil
 }

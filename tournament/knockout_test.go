@@ -117,7 +117,7 @@ func TestOnlyATieIsDecidedOtherwise(t *testing.T) {
 		says    string
 		ref     tournament.GameRef
 	}{
-		"a stranger":           {cup(), because("x", tournament.WinnerNamed{Stage: 1, Round: 1, Board: 1, Player: 3}), tournament.ErrNoSuchPlayer, "player 3 does not play on round 1 board 1", tournament.GameRef{Stage: 1, Round: 1, Board: 1}},
+		"a stranger":           {cup(), because("x", tournament.WinnerNamed{Stage: 1, Round: 1, Board: 1, Player: 3}), tournament.ErrNoSuchPlayer, "C does not play on round 1 board 1", tournament.GameRef{Stage: 1, Round: 1, Board: 1}},
 		"for no reason":        {cup(), change(on(1, 1)), tournament.ErrNeedsReason, "round 1 board 1 is tied: who goes on needs a reason", tournament.GameRef{Stage: 1, Round: 1, Board: 1}},
 		"what is decided":      {cup(), because("x", on(1, 2)), tournament.ErrLocked, "round 1 board 2 is not tied: it is decided already", tournament.GameRef{Stage: 1, Round: 1, Board: 2}},
 		"a bye":                {cup(), because("x", on(1, 3)), tournament.ErrLocked, "is decided already", tournament.GameRef{Stage: 1, Round: 1, Board: 3}},

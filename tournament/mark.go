@@ -23,6 +23,7 @@ const (
 	MarkLateEntrant MarkKind = "late-entrant"
 	MarkMerged      MarkKind = "players-merged" // two registrations became one after the first round
 	MarkColours     MarkKind = "colours-set"    // a pairing was played with other colours than were paired
+	MarkStrictEnded MarkKind = "strict-ended"   // a stage is not held to regulations any more
 	MarkClock       MarkKind = "clock-back"     // its time is before that of an earlier change: see Backdated
 )
 
@@ -91,7 +92,9 @@ func (t *Tournament) mark(body Body) MarkKind {
 			return MarkScoring
 		}
 	case StageEdited:
-		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && !samePairing(b.Stage.WithState(*s), *s) {
+		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && s.Strict != b.Stage.Strict {
+			return MarkStrictEnded
+		} else if err == nil && len(s.Played) > 0 && !samePairing(b.Stage.WithState(*s), *s) {
 			return MarkStage
 		}
 	case ColoursSet:

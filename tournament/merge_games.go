@@ -135,7 +135,7 @@ func rowsOf(body Body, t Touched) []any {
 	for _, r := range t.Rounds {
 		rows = append(rows, r)
 	}
-	if body.Kind() == KindIncidentAdded || body.Kind() == KindResultReported { // counted nowhere
+	if body.Kind() == KindIncidentAdded || body.Kind() == KindResultReported || body.Kind() == KindTableReported { // counted nowhere
 		return rows
 	}
 	added, isSheet := body.(SheetAdded)
@@ -254,6 +254,9 @@ func (g Game) sameSlip(h Game) bool {
 // compare says how the result or the sheet of a game differs between the end of
 // the copy and the event; the zero value is not at all.
 func (g *merger) compare(row gameRow) message.Message {
+	if reason, ofTable := g.compareTables(row.ref); ofTable {
+		return reason
+	}
 	_, theirs, err := g.ends.game(row.ref)
 	if err != nil {
 		return message.New("tournament.why", args{"Why": err})

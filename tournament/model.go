@@ -136,6 +136,8 @@ type Stage struct {
 	TotalOf   int         `json:"total_rounds,omitempty"` // how many rounds Totals are of
 	Bans      []Ban       `json:"bans,omitempty"`         // who may not meet in a Swiss; never altered, only replaced
 	Swiss     Swiss       `json:"swiss,omitzero"`         // how a Swiss is paired
+	Strict    Strict      `json:"strict,omitempty"`       // the regulations that the stage is held to
+	Departed  []Departure `json:"departed,omitempty"`     // changes by which it departed from them, by Seq; never altered, only replaced
 	Keizer    *Keizer     `json:"keizer,omitempty"`       // how a Keizer competition is scored and paired; never altered, only replaced
 	Dates     []string    `json:"dates,omitempty"`        // when round n is played: Dates[n-1], 2026-11-20 or 2026-11-20 19:30; "" is not known; never altered, only replaced
 	Draft     *Round      `json:"draft,omitempty"`        // the next round while the arbiter works on it; never altered, only replaced
@@ -155,8 +157,9 @@ type Stage struct {
 	Decides int   `json:"decides,omitempty"` // deciding games: the stage in which its players are tied; 0 is none
 
 	// Of an open stage: a league in which anybody meets anybody, on days that they choose.
-	Meetings int `json:"meetings,omitempty"` // how often two players can meet; 0 is any number of times
-	Least    int `json:"least,omitempty"`    // games that a player needs for a place; 0 is none
+	Meetings int      `json:"meetings,omitempty"`  // how often two players can meet; 0 is any number of times
+	Least    int      `json:"least,omitempty"`     // games that a player needs for a place; 0 is none
+	RankedBy RankedBy `json:"ranked_by,omitempty"` // by what players are ranked
 
 	ThirdPlace bool `json:"third_place,omitempty"` // knock-out: the losers of the semi-finals play for it
 
@@ -214,13 +217,13 @@ func (p Player) WithPresence(of Player) Player {
 	return p
 }
 
-// WithState is the stage with what is on record of another: numbers, totals, the rounds
-// and the draft. Everything else is how a stage is paired and played, and what an edit
+// WithState is the stage with what is on record of another: numbers, totals, the rounds,
+// the draft and departures. Everything else is how a stage is paired and played, and what an edit
 // replaces.
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
-	s.CheckIn, s.Deadlines, s.League = of.CheckIn, of.Deadlines, of.League
+	s.CheckIn, s.Deadlines, s.League, s.Departed = of.CheckIn, of.Deadlines, of.League, of.Departed
 	return s
 }
 

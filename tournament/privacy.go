@@ -281,7 +281,7 @@ func (t *Tournament) Public() *Tournament { return t.PublicOn(PageStandings) }
 // PublicOn is a copy of the event for public pages of a kind, with no more of persons than
 // [Event.Privacy] and the players themselves let out. It is the only door: whatever is
 // published is made of such a copy. What is computed from ratings or birth years is to be computed from
-// the event itself. The irregularities in games of players who are not named are never
+// the event itself. A line-up of a match is in none until everybody may see it. The irregularities in games of players who are not named are never
 // public, nor is a game score in whose words one is named: their sentences have the names.
 func (t *Tournament) PublicOn(kind PageKind) *Tournament {
 	c := t.Clone()
@@ -298,6 +298,7 @@ func (t *Tournament) PublicOn(kind PageKind) *Tournament {
 	}
 	for i := range c.Stages {
 		c.Stages[i].Start = t.KeizerStart(i + 1)
+		c.Stages[i].League.Matches = shownMatches(c.Stages[i].League.Matches)
 		for j := range c.Stages[i].Played {
 			for _, p := range c.Stages[i].Played[j].Pairings {
 				out.sheets(p)

@@ -158,6 +158,11 @@ func (b ResultReported) apply(t *Tournament, c Change) (Touched, error) {
 // carriesReports reports whether a round that is brought says what sides reported, which
 // nobody can have done yet.
 func (r Round) carriesReports() bool {
+	for _, at := range r.Tables {
+		if len(at.Reports) > 0 {
+			return true
+		}
+	}
 	for _, p := range r.Pairings {
 		for _, g := range p.Games {
 			if g.Reports != nil {
@@ -166,4 +171,15 @@ func (r Round) carriesReports() bool {
 		}
 	}
 	return false
+}
+
+// firstBoard is the number of the first board or table of a round; 0 where it has none.
+func (r Round) firstBoard() int {
+	switch {
+	case len(r.Tables) > 0:
+		return r.Tables[0].Number
+	case len(r.Pairings) > 0:
+		return r.Pairings[0].Board
+	}
+	return 0
 }

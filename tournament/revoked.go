@@ -97,11 +97,11 @@ func restsOn(earlier Body, onResults map[int]bool) func(later Body) bool {
 	return func(Body) bool { return false }
 }
 
-// playedIn reports whether a change is about a game of a round: a result, a ruling, an
-// incident.
+// playedIn reports whether a change is about a game of a round: a result, places, a ruling,
+// an incident.
 func playedIn(b Body, stage, round int) bool {
 	switch b.(type) {
-	case ResultSet, RulingAdded, IncidentAdded:
+	case ResultSet, TablePlaced, RulingAdded, IncidentAdded:
 		return slices.ContainsFunc(b.OnGames(), func(ref GameRef) bool { return ref.Stage == stage && ref.Round == round })
 	}
 	return false

@@ -1,6 +1,7 @@
 package tournament
 
 import (
+	"cmp"
 	"maps"
 	"slices"
 
@@ -15,6 +16,7 @@ type RoundAltered struct {
 	Stage    int          `json:"stage"`
 	Round    int          `json:"round"`
 	Boards   []BoardSeats `json:"boards,omitempty"`   // that are made or replaced, ascending
+	Tables   []TableSeats `json:"tables,omitempty"`   // of a stage of tables, in the place of boards
 	Removed  []int        `json:"removed,omitempty"`  // boards that are gone, ascending
 	Byes     []PlayerID   `json:"byes,omitempty"`     // who gets the bye of the pairing
 	Unpaired []PlayerID   `json:"unpaired,omitempty"` // who loses his place and is there
@@ -49,7 +51,11 @@ func (b RoundAltered) OnGames() []GameRef {
 // Facts are the round, who sits at which board now, which boards are gone, who has the
 // bye, who has no place any more, and what the system and the rules say to it.
 func (b RoundAltered) Facts(*Tournament) message.Args {
-	return args{"Round": b.Round, "Seats": b.Boards, "Removed": b.Removed, "Byes": b.Byes, "Out": slices.Concat(b.Unpaired, b.Absent), "Differs": b.Differs, "Despite": b.Despite}
+	seats := any(b.Boards)
+	if len(b.Tables) > 0 {
+		seats = b.Tables
+	}
+	return args{"Round": b.Round, "Seats": seats, "Removed": b.Removed, "Byes": b.Byes, "Out": slices.Concat(b.Unpaired, b.Absent), "Differs": b.Differs, "Despite": b.Despite}
 }
 
 // boards are the numbers of the boards concerned, ascending.
@@ -57,6 +63,9 @@ func (b RoundAltered) boards() []int {
 	boards := slices.Clone(b.Removed)
 	for _, seats := range b.Boards {
 		boards = append(boards, seats.Board)
+	}
+	for _, seats := range b.Tables {
+		boards = append(boards, seats.Table)
 	}
 	slices.Sort(boards)
 	return slices.Compact(boards)
@@ -67,6 +76,9 @@ func (b RoundAltered) seated() []PlayerID {
 	players := slices.Clone(b.Byes)
 	for _, seats := range b.Boards {
 		players = append(players, seats.White, seats.Black)
+	}
+	for _, seats := range b.Tables {
+		players = append(players, seats.Players...)
 	}
 	return players
 }
@@ -89,7 +101,7 @@ func (b RoundAltered) decide(t *Tournament, c Change) error {
 	if err := t.decideSeats(b, *r); err != nil {
 		return err
 	}
-	if err := b.decideBoards(*s, *r); err != nil {
+	if err := cmp.Or(b.decideTables(*s, *r), b.decideBoards(*s, *r)); err != nil {
 		return err
 	}
 	_, err = t.alteredRound(b)
@@ -138,7 +150,7 @@ func (t *Tournament) decideSeats(b RoundAltered, was Round) error {
 			return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
 		}
 	}
-	news := len(b.Removed) + len(b.Byes) + len(b.Unpaired) + len(b.Absent)
+	news := b.newTables(was) + len(b.Removed) + len(b.Byes) + len(b.Unpaired) + len(b.Absent)
 	for _, seats := range b.Boards {
 		at := slices.IndexFunc(was.Pairings, func(p Pairing) bool { return p.Board == seats.Board && !p.Bye() })
 		if at < 0 || was.Pairings[at].White != seats.White || was.Pairings[at].Black != seats.Black {
@@ -253,11 +265,17 @@ func (t *Tournament) alteredRound(b RoundAltered) (Round, error) {
 		switch {
 		case !known:
 			return Round{}, refused(ErrNoSuchPlayer, "tournament.no-player", args{"Player": int(id)}).at(GameRef{Stage: b.Stage, Round: b.Round})
-		case slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id }):
+		case r.places(id):
 			return Round{}, refused(ErrBadRound, "tournament-change.alter-still-placed", args{"Name": p.Name, "Round": b.Round}).about(p).at(GameRef{Stage: b.Stage, Round: b.Round})
 		}
 	}
 	return r, newEntrants(t, s, nil, nil).checkRound(b.Stage, r, 0)
+}
+
+// places reports whether a player has a place in a round: a board, a table or a bye.
+func (r Round) places(id PlayerID) bool {
+	_, seated := r.TableOf(id)
+	return seated || slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
 }
 
 // checkBoards refuses a board of one player, and to remove one that there is not.
@@ -268,7 +286,8 @@ func (b RoundAltered) checkBoards(was Round) error {
 		}
 	}
 	for _, board := range b.Removed {
-		if !slices.ContainsFunc(was.Pairings, func(p Pairing) bool { return p.Board == board && !p.Bye() }) {
+		onBoard := slices.ContainsFunc(was.Pairings, func(p Pairing) bool { return p.Board == board && !p.Bye() })
+		if !onBoard && !slices.ContainsFunc(was.Tables, func(at Table) bool { return at.Number == board }) {
 			return badRound(b.Stage, b.Round, "tournament-change.alter-no-board", args{"Board": board})
 		}
 	}
@@ -279,7 +298,7 @@ func (b RoundAltered) checkBoards(was Round) error {
 // after the last board. Other boards stay as they are.
 func (b RoundAltered) in(was Round, s Stage) Round {
 	placed := slices.Concat(b.seated(), b.Unpaired, b.Absent)
-	r := Round{Number: was.Number, Provisional: was.Provisional}
+	r := Round{Number: was.Number, Provisional: was.Provisional, Tables: b.tablesIn(was)}
 	var byes []Pairing
 	for _, p := range was.Pairings {
 		switch {

@@ -186,3 +186,12 @@ func TestScale(t *testing.T) {
 		}
 	}
 }
+
+// No system makes two draws worth more than a win and a loss.
+func TestTwoDrawsAreNeverMoreThanAWinAndALoss(t *testing.T) {
+	for _, s := range tournament.ScoreSystems() {
+		if 2*s.Draw > s.Win+s.Loss {
+			t.Errorf("%s: two draws are worth %v, a win and a loss %v", s.Name, 2*s.Draw, s.Win+s.Loss)
+		}
+	}
+}

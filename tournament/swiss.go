@@ -14,7 +14,7 @@ type Swiss struct {
 	Order   SwissOrder  `json:"order,omitempty"`   // who ranks first among players of one score
 	Colours SwissColour `json:"colours,omitempty"` // whether colours decide who meets whom
 	Baku    bool        `json:"baku,omitempty"`    // acceleration (FIDE C.04.7)
-	Group   int         `json:"group,omitempty"`   // Baku: the number of the last player of the first group, fixed when somebody enters late; 0: follows from the number of players
+	Group   int         `json:"group,omitempty"`   // Baku, where round 1 is not on record: the number of the last player of the first group, fixed when somebody enters late; 0: follows from the number of players
 	Virtual []Virtual   `json:"virtual,omitempty"` // acceleration by given points; never altered, only replaced
 }
 
@@ -78,8 +78,28 @@ func (w Swiss) zero() bool {
 	return w.Initial == "" && w.First == "" && w.Seed == 0 && w.Order == "" && w.Colours == "" && !w.Baku && w.Group == 0 && len(w.Virtual) == 0
 }
 
-// VirtualPoints are the points of acceleration that the stage gives.
+// VirtualPoints are the points of acceleration that the stage gives. Whoever plays round
+// 1 makes the groups of Baku: those who are in it once it is paired, and before that
+// everybody who has a number.
 func (s Stage) VirtualPoints(score ScoreSystem) []Virtual {
+	return s.VirtualPointsOf(score, s.inFirstRound())
+}
+
+// VirtualPoints are the points of acceleration that a stage gives, with the groups of Baku
+// of those who take part in round 1, also before it is paired.
+func (t *Tournament) VirtualPoints(s Stage) []Virtual {
+	playing := s.inFirstRound()
+	for i, id := range s.Numbers {
+		if p, _ := t.Player(id); len(s.Played) == 0 && p.Plays(s.Number, 1) {
+			playing = append(playing, TPN(i+1))
+		}
+	}
+	return s.VirtualPointsOf(t.Event.Score, playing)
+}
+
+// VirtualPointsOf is [Stage.VirtualPoints] where these play round 1, in ascending order;
+// none leaves that to the stage.
+func (s Stage) VirtualPointsOf(score ScoreSystem, playing []TPN) []Virtual {
 	if !s.Swiss.Baku {
 		return s.Swiss.Virtual
 	}
@@ -88,7 +108,9 @@ func (s Stage) VirtualPoints(score ScoreSystem) []Virtual {
 	// first half of all, and those of a draw in the others; both halves are rounded
 	// up. The rule knows 1-½-0; other systems follow it.
 	group := TPN(s.Swiss.Group)
-	if group == 0 {
+	if n := len(playing); n > 0 {
+		group = playing[min(bakuGroup(n), n)-1]
+	} else if group == 0 {
 		group = TPN(bakuGroup(len(s.Numbers)))
 	}
 	rounds := (s.Rounds + 1) / 2
@@ -101,11 +123,33 @@ func (s Stage) VirtualPoints(score ScoreSystem) []Virtual {
 	return given
 }
 
+// inFirstRound are the numbers of those who are in round 1, ascending; none before it is
+// paired. The list that C.04.7, 1.2 halves is that of the participants to be paired: who
+// is away, or has a bye on request, does not move the border of the groups.
+func (s Stage) inFirstRound() []TPN {
+	var playing []TPN
+	tpns := s.TPNs()
+	for _, r := range s.Played {
+		for _, p := range r.Pairings {
+			if r.Number != 1 || p.Bye() && p.Bonus != ByeAllocated {
+				continue
+			}
+			for _, id := range []PlayerID{p.White, p.Black} {
+				if n := tpns[id]; n > 0 {
+					playing = append(playing, n)
+				}
+			}
+		}
+	}
+	slices.Sort(playing)
+	return playing
+}
+
 // bakuGroup is the size of the first group of so many players (C.04.7).
 func bakuGroup(players int) int { return 2 * ((players + 3) / 4) }
 
-// keepGroup fixes the first group of an accelerated Swiss before somebody enters
-// late: its last player stays the same (C.04.7).
+// keepGroup fixes the first group of an accelerated Swiss of which round 1 is not on
+// record, before somebody enters late: its last player stays the same (C.04.7).
 func (s *Stage) keepGroup() {
 	if s.Swiss.Baku && s.Swiss.Group == 0 {
 		s.Swiss.Group = bakuGroup(len(s.Numbers))
@@ -114,10 +158,13 @@ func (s *Stage) keepGroup() {
 
 // checkSwiss refuses settings that a stage cannot have.
 func checkSwiss(s Stage) error {
-	w := s.Swiss
+	w, other := s.Swiss, s.Swiss
+	if s.System == SystemTeamSwiss {
+		other.Initial = SideUnset // drawn by lot there as well (C.04.6, 4.1)
+	}
 	refuse := func(code string, values ...args) error { return refused(ErrIncomplete, code, values...) }
 	switch {
-	case s.System != SystemSwiss && !w.zero():
+	case s.System != SystemSwiss && !other.zero():
 		return refuse("tournament.swiss-settings", args{"System": string(s.System)})
 	case !slices.Contains([]Side{SideUnset, SideWhite, SideBlack}, w.Initial):
 		return refuse("tournament.no-initial-colour", args{"Text": string(w.Initial)})

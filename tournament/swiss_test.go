@@ -57,6 +57,36 @@ func TestBakuGroupStaysWhenSomebodyEntersLate(t *testing.T) {
 	}
 }
 
+// C.04.7, 1.2: the list that is halved is that of the participants to be paired. Of twelve
+// of whom numbers 1 to 3 are away, or have a bye, nine play: the first group is 4 to 9, and
+// who of the three comes later is in it.
+func TestBakuGroupIsOfThosePlayingRoundOne(t *testing.T) {
+	score := tournament.ScoreSystems()[0]
+	s := tournament.Stage{System: tournament.SystemSwiss, Rounds: 9, Swiss: tournament.Swiss{Baku: true}}
+	for id := range tournament.PlayerID(12) {
+		s.Numbers = append(s.Numbers, id+1)
+	}
+	last := func(given []tournament.Virtual) tournament.TPN { return given[0].Last }
+	if got := last(s.VirtualPointsOf(score, []tournament.TPN{4, 5, 6, 7, 8, 9, 10, 11, 12})); got != 9 {
+		t.Errorf("nine of twelve play: the group ends with %d", got)
+	}
+	if got := last(s.VirtualPointsOf(score, []tournament.TPN{7})); got != 7 {
+		t.Errorf("one plays: the group ends with %d", got)
+	}
+	if got := last(s.VirtualPoints(score)); got != 6 {
+		t.Errorf("before round 1: %d", got)
+	}
+	s.Played = []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{
+		{Board: 1, White: 4, Black: 8}, {Board: 2, White: 9, Black: 5}, {Board: 3, White: 6, Black: 10}, {Board: 4, White: 11, Black: 7}, {Board: 5, White: 12}, {Board: 6, White: 2, Bonus: tournament.ByeHalf},
+	}}, {Number: 2, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}}}
+	for _, numbers := range [][]tournament.PlayerID{s.Numbers, append(s.Numbers, 13), append([]tournament.PlayerID{13}, s.Numbers...)} {
+		s.Numbers = numbers
+		if got := last(s.VirtualPoints(score)); numbers[got-1] != 9 {
+			t.Errorf("%d numbers: the group ends with player %d, want 9, who was its last", len(numbers), numbers[got-1])
+		}
+	}
+}
+
 // What no Swiss can be is refused, and so is a Swiss setting of another system.
 func TestSwissSettingsThatAreRefused(t *testing.T) {
 	swiss := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: 7}
@@ -82,5 +112,22 @@ func TestSwissSettingsThatAreRefused(t *testing.T) {
 		if !errors.Is(err, tournament.ErrIncomplete) {
 			t.Errorf("%s: %v", name, err)
 		}
+	}
+}
+
+// Before round 1 is paired the groups are of those who will be there.
+func TestBakuGroupBeforeRoundOne(t *testing.T) {
+	state := &tournament.Tournament{Event: tournament.Event{Score: tournament.ScoreSystems()[0]}}
+	s := tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: 9, Swiss: tournament.Swiss{Baku: true}}
+	for id := range tournament.PlayerID(12) {
+		p := tournament.Player{ID: id + 1}
+		if id < 3 {
+			p.Away = []tournament.Away{{Stage: 1, Round: 1, Bye: tournament.ByeHalf}}
+		}
+		state.Players, s.Numbers = append(state.Players, p), append(s.Numbers, p.ID)
+	}
+	state.Stages = []tournament.Stage{s}
+	if got := state.VirtualPoints(s)[0].Last; got != 9 {
+		t.Errorf("the group ends with %d, want 9", got)
 	}
 }

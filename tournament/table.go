@@ -14,7 +14,7 @@ func checkTable(s Stage) error {
 		return refuse("tournament.third-place")
 	}
 	if s.System != SystemRoundRobin {
-		if s.NoSwap || len(s.Order) > 0 || len(s.Table) > 0 || s.Leavers != LeaversHalf {
+		if s.NoSwap && s.System != SystemTeamRoundRobin || len(s.Order) > 0 || len(s.Table) > 0 || s.Leavers != LeaversHalf {
 			return refuse("tournament.robin-settings")
 		}
 		return nil

@@ -12,6 +12,8 @@ type Table struct {
 	Number  int        `json:"number"`           // from 1
 	Players []PlayerID `json:"players"`          // two to four, in the order in which they play
 	Places  []int      `json:"places,omitempty"` // of each player, from 1; 0: he did not appear. Empty while the table is open; never altered, only replaced
+
+	Reports []TableReport `json:"reports,omitempty"` // what its players said of the places while it is open, each the last; never altered, only replaced
 }
 
 // The bounds of a table.
@@ -53,7 +55,8 @@ func ParseTablePoints(word string) (TablePoints, error) {
 var ErrBadPlaces = message.Err("tables.bad-places")
 
 // CheckPlaces refuses places that so many players cannot have taken: who shares a place
-// takes those behind it too, as in 1, 1, 3. At least two have one; 0 is who did not appear.
+// takes those behind it too, as in 1, 1, 3. 0 is who did not appear: where one alone did
+// his is the first place, and where nobody did there is none.
 func CheckPlaces(places []int) error {
 	count := make([]int, len(places)+2)
 	there := 0
@@ -65,9 +68,6 @@ func CheckPlaces(places []int) error {
 			there++
 			count[place]++
 		}
-	}
-	if there < MinTable {
-		return message.Because(ErrBadPlaces, "tables.too-few-places")
 	}
 	for place := 1; place <= there; {
 		n := count[place]
@@ -185,22 +185,21 @@ func (b TablePlaced) apply(t *Tournament, _ Change) (Touched, error) {
 	if err := b.check(at); err != nil {
 		return Touched{}, err
 	}
-	s, _ := t.stage(b.Stage)
-	r, _ := s.round(b.Round)
-	r.Tables = slices.Clone(r.Tables)
-	r.Tables[b.Table-1].Places = b.Places
+	t.replaceTable(ref, func(at *Table) { at.Places, at.Reports = b.Places, nil })
 	ref.Game = 1
 	return Touched{Games: []GameRef{ref}}, nil
 }
 
-// checkTables checks the tables of a round: numbered from 1, two to four players each,
-// nobody twice.
+// checkTables checks the tables of a round: numbers ascending from 1, of which an altered
+// round may lack some; two to four players each, nobody twice.
 func (e entrants) checkTables(stage int, r Round) error {
 	busy := make(map[PlayerID]int)
-	for i, at := range r.Tables {
-		if at.Number != i+1 {
-			return badRound(stage, r.Number, "tables.numbered", args{"Table": at.Number, "Next": i + 1})
+	last := 0
+	for _, at := range r.Tables {
+		if at.Number <= last {
+			return badRound(stage, r.Number, "tables.numbered", args{"Table": at.Number, "Next": last + 1})
 		}
+		last = at.Number
 		if n := len(at.Players); n < MinTable || n > MaxTable {
 			return badRound(stage, r.Number, "tables.size", args{"Table": at.Number, "Players": n})
 		}

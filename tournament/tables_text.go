@@ -109,3 +109,15 @@ func (s Stage) numbersOf(at Table) any {
 	}
 	return numbersOf(numbers)
 }
+
+// JoinNames joins names in a line: with commas, or with semicolons where a name has a
+// comma itself.
+func JoinNames(names []string) string {
+	separator := ", "
+	for _, name := range names {
+		if strings.Contains(name, ",") {
+			separator = "; "
+		}
+	}
+	return strings.Join(names, separator)
+}

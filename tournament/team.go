@@ -37,6 +37,7 @@ type TeamRules struct {
 	Clubs   bool     `json:"clubs,omitempty"`    // two teams of one club meet as early as the table of a round robin allows
 	Micro   bool     `json:"micro,omitempty"`    // a board counts once, won by who has more points in all its games
 	Type    string   `json:"type,omitempty"`     // Swiss: colour preferences A or B (C.04.6, 1.7), or none; "" is A
+	Alone   bool     `json:"alone,omitempty"`    // Swiss: the other score is not looked at for colours (C.04.6, 4.2.2)
 	Up      int      `json:"up,omitempty"`       // how many rise at the end
 	PlayOff int      `json:"play_off,omitempty"` // how many after them play promotion matches
 	Down    int      `json:"down,omitempty"`     // how many go down
@@ -72,7 +73,8 @@ type Match struct {
 	Date  string      `json:"date,omitempty"`  // when it is played, if not with its round; as in Stage.Dates
 	Own   []PlayerID  `json:"own,omitempty"`   // the line-up of Home by board; 0 is an empty board. None until it is handed in
 	Other []PlayerID  `json:"other,omitempty"` // the line-up of Away
-	Total *MatchTotal `json:"total,omitempty"` // its score where the boards do not tell; never altered, only replaced
+	Open  bool        `json:"open,omitempty"`  // the line-up that is in may be seen though the other is not
+	Total *MatchTotal `json:"total,omitempty"` // its score where the boards do not tell, or what a free team has; never altered, only replaced
 }
 
 // MatchTotal is the score of a match that its boards do not tell.
@@ -91,6 +93,7 @@ type Penalty struct {
 	MatchPoints Points `json:"match_points,omitempty"` // taken off
 	BoardPoints Points `json:"board_points,omitempty"` // taken off
 	Why         string `json:"why"`
+	Round       int    `json:"round,omitempty"` // of the calendar, in which it was given; 0 is not known
 }
 
 // TeamTotal is what a team made in matches that are not on record.
@@ -166,6 +169,10 @@ func (m Match) Seated() bool { return len(m.Own) > 0 && len(m.Other) > 0 }
 
 // Board is the number in the round of a board of the match, from 1.
 func (m Match) Board(place int) int { return m.Table*BoardsApart + place }
+
+// Shown reports whether everybody may see the line-ups of the match: both are in, or the arbiter
+// has opened the one that is.
+func (m Match) Shown() bool { return m.Seated() || m.Open }
 
 // Side is the line-up of a team of the match; nil until it is handed in.
 func (m Match) Side(team int) []PlayerID {

@@ -204,3 +204,23 @@ func TestLineUpsOfTwoMatchesMerge(t *testing.T) {
 		}
 	}
 }
+
+// A line-up is public once both are in, or the arbiter has opened the one that is.
+func TestALineUpIsPublicWhenItIsShown(t *testing.T) {
+	for name, c := range map[string]struct {
+		match tournament.Match
+		shown bool
+	}{
+		"none":   {tournament.Match{Round: 1, Table: 1, Home: 1, Away: 2}, false},
+		"one":    {tournament.Match{Round: 1, Table: 1, Home: 1, Away: 2, Own: []tournament.PlayerID{1}}, false},
+		"other":  {tournament.Match{Round: 1, Table: 1, Home: 1, Away: 2, Other: []tournament.PlayerID{1}}, false},
+		"opened": {tournament.Match{Round: 1, Table: 1, Home: 1, Away: 2, Own: []tournament.PlayerID{1}, Open: true}, true},
+		"both":   {tournament.Match{Round: 1, Table: 1, Home: 1, Away: 2, Own: []tournament.PlayerID{1}, Other: []tournament.PlayerID{2}}, true},
+	} {
+		event := &tournament.Tournament{Stages: []tournament.Stage{{Number: 1, System: tournament.SystemTeamSwiss, League: tournament.League{Matches: []tournament.Match{c.match}}}}}
+		public := event.Public().Stages[0].League.Matches[0]
+		if shown := len(public.Own)+len(public.Other) > 0; shown != c.shown || len(event.Stages[0].League.Matches[0].Own) != len(c.match.Own) {
+			t.Errorf("%s: %+v", name, public)
+		}
+	}
+}

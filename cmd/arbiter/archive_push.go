@@ -4,21 +4,25 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
+	"strings"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/keyring"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/archive"
+	"arbiter/tournament/signing"
 )
 
 // archivePushOptions are the flags of archive push.
 type archivePushOptions struct {
 	source  string
 	receipt string
+	sign    bool
+	signer  signerOptions
 	format  string
 	all     bool // --all-groups
 }
@@ -36,7 +40,8 @@ and not altered, but that one of an older version is brought to this one, as by 
 
 The same event again sends what is new. A sheet that was corrected comes in beside the
 one that stood before: nothing that was sent is thrown away. An event whose journal is
-not the one that was sent is refused, and so is an older copy.
+not the one that was sent is refused, and so is an older copy. Signatures of the event
+come with it. --sign signs the receipt with the key of those who keep the archive.
 
 ` + exitCodes,
 		Example: "  arbiter archive push club.arbiter\n  arbiter archive push club.arbiter --receipt receipt.json --source \"Frisian federation\"",
@@ -46,6 +51,8 @@ not the one that was sent is refused, and so is an older copy.
 	f := cmd.Flags()
 	f.StringVar(&opts.source, "source", "", "under which source the sheets are kept (default: as before, else the name of the event)")
 	f.StringVar(&opts.receipt, "receipt", "", "write the receipt to a file, as JSON")
+	f.BoolVar(&opts.sign, "sign", false, "sign the receipt: FILE.minisig stands beside it")
+	opts.signer.flags(cmd, signing.RoleArchive)
 	formatFlag(cmd, &opts.format, "text", "json")
 	allGroupsFlag(cmd, &opts.all)
 	return cmd
@@ -62,6 +69,10 @@ func (a *archiveCommand) pushAll(ctx context.Context, named []string, opts archi
 
 // pushFiles sends the events of files. One that cannot be sent keeps no other from being sent.
 func (a *archiveCommand) pushFiles(ctx context.Context, paths []string, opts archivePushOptions) error {
+	sign, err := a.receiptSigner(ctx, opts)
+	if err != nil {
+		return keyFailed(err)
+	}
 	var receipts []archive.Receipt
 	var failed []error
 	for _, path := range paths {
@@ -75,7 +86,7 @@ func (a *archiveCommand) pushFiles(ctx context.Context, paths []string, opts arc
 		}
 		receipts = append(receipts, receipt)
 	}
-	if err := a.keepReceipts(opts.receipt, receipts); err != nil {
+	if err := a.keepReceipts(opts.receipt, receipts, sign); err != nil {
 		return err
 	}
 	if len(paths) == 1 || len(failed) == 0 {
@@ -169,6 +180,7 @@ func (a *archiveCommand) readEvent(ctx context.Context, path string) (archive.Ev
 	}
 	if err == nil {
 		event = archive.EventFile{Name: filepath.Base(path), State: state, Journal: journal[:state.Seq]}
+		event.Signed, err = file.Signed(ctx)
 	}
 	return event, errors.Join(err, file.Close())
 }
@@ -218,17 +230,39 @@ func (a *archiveCommand) showPushed(p archive.Pushed, format string) error {
 	return out.Flush()
 }
 
-// keepReceipts writes receipts to a file; "" is none.
-func (a *archiveCommand) keepReceipts(path string, receipts []archive.Receipt) error {
+// receiptSigner opens the key that receipts are signed with, before anything is sent; nil where
+// they are not.
+func (a *archiveCommand) receiptSigner(ctx context.Context, opts archivePushOptions) (func(text string) (signing.Signature, error), error) {
+	switch {
+	case !opts.sign:
+		return nil, nil
+	case opts.receipt == "" || opts.receipt == standardOutput:
+		return nil, errForNothing
+	}
+	key, as, err := a.env.signer(ctx, opts.signer)
+	if err != nil {
+		return nil, err
+	}
+	return func(text string) (signing.Signature, error) { return key.Sign(strings.NewReader(text), as) }, nil
+}
+
+// keepReceipts writes receipts to a file, and the signature beside it; "" is none.
+func (a *archiveCommand) keepReceipts(path string, receipts []archive.Receipt, sign func(text string) (signing.Signature, error)) error {
 	if path == "" || len(receipts) == 0 {
 		return nil
 	}
-	return a.env.writeFile(path, func(w io.Writer) error {
-		for _, r := range receipts {
-			if err := jsonLine(w, r); err != nil {
-				return err
-			}
+	var text strings.Builder
+	for _, r := range receipts {
+		if err := jsonLine(&text, r); err != nil {
+			return err
 		}
-		return nil
-	})
+	}
+	if err := a.env.writeFile(path, textOf(text.String())); err != nil || sign == nil {
+		return err
+	}
+	signature, err := sign(text.String())
+	if err != nil {
+		return err
+	}
+	return a.env.writeFile(path+keyring.SignatureEnding, textOf(signature.Text()))
 }

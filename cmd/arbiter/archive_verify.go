@@ -19,6 +19,7 @@ import (
 // newArchiveVerifyCmd holds the archive to what was sent.
 func newArchiveVerifyCmd(a *archiveCommand) *cobra.Command {
 	var format string
+	var signedBy []string
 	cmd := &cobra.Command{
 		Use:   "verify [RECEIPT|EVENT]",
 		Short: "Hold the archive to a receipt or to an event, or check all that it keeps of events",
@@ -27,12 +28,24 @@ given, it follows from all entries before it, and the results and sheets that it
 are there. An event file: whether it was sent as it is now, whole, in part or never.
 Without either all entries and sheets of all events are checked.
 
+With --signed-by a receipt must be signed by that key, or by one of a list: the signature
+stands beside it (RECEIPT.minisig). What was not signed is not held against the archive.
+
 The exit code is 1 where something differs.
 
 ` + exitCodes,
 		Example: "  arbiter archive verify receipt.json\n  arbiter archive verify club.arbiter\n  arbiter archive verify",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(signedBy) > 0 {
+				if len(args) == 0 || args[0] == standardOutput {
+					return keyFailed(errForNothing)
+				}
+				aside := func(said message.Teller) error { a.env.note(said); return nil }
+				if err := a.env.checkFiles(args, signedBy, aside); err != nil {
+					return keyFailed(err)
+				}
+			}
 			if len(args) == 0 {
 				return a.verifyAll(cmd.Context(), format)
 			}
@@ -40,6 +53,7 @@ The exit code is 1 where something differs.
 		},
 	}
 	formatFlag(cmd, &format, "text", "json")
+	signedByFlag(cmd, &signedBy)
 	return cmd
 }
 
@@ -199,6 +213,9 @@ func (a *archiveCommand) verifyEvent(ctx context.Context, name, format string) e
 		}
 		if err := a.showStanding(event, s, format); err != nil {
 			return err
+		}
+		if s.Last != nil && s.Signed > 0 {
+			a.env.note(message.New("key.not-in-archive", message.Args{"Count": s.Signed, "Command": "arbiter archive push"}))
 		}
 		return findingsIf(!s.Whole())
 	})

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/drawing"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -142,7 +143,7 @@ func (style boardStyle) cell(sq games.Square) string {
 	case n == 1:
 		return style.piece(sq.Pieces[0])
 	case n > 1:
-		return fmt.Sprintf("%s%d", style.pieces[sq.Pieces[0]], n)
+		return fmt.Sprintf("%s%d", style.piece(sq.Pieces[0]), n)
 	case style.numbers:
 		return sq.Name
 	default:
@@ -150,9 +151,12 @@ func (style boardStyle) cell(sq games.Square) string {
 	}
 }
 
-// piece is a piece in the style; those of chess are letters, or figurines.
+// piece is a piece in the style; those of chess are letters, or figurines, and the men of
+// a player's colour the letters of records.
 func (style boardStyle) piece(p games.Piece) string {
 	switch {
+	case p.Coloured():
+		return drawing.Piece(p.Letter()).Letter()
 	case !p.Chess():
 		return style.pieces[p]
 	case style.numbers || style.all:

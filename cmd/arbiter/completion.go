@@ -157,6 +157,16 @@ func offerBoards(cmd *cobra.Command, t *tournament.Tournament, stage int, typed 
 			found = append(found, fmt.Sprintf("%s\t%s - %s", board, clean(white.Name), clean(black.Name)))
 		}
 	}
+	for _, at := range round.Tables {
+		var names []string
+		for _, id := range at.Players {
+			p, _ := t.Player(id)
+			names = append(names, clean(p.Name))
+		}
+		if number := strconv.Itoa(at.Number); strings.HasPrefix(number, typed) {
+			found = append(found, number+"\t"+tournament.JoinNames(names))
+		}
+	}
 	return found
 }
 

@@ -20,6 +20,7 @@ import (
 func newExportCmd(env *env) *cobra.Command {
 	var to, as, asOf string
 	var colours bool
+	var round int
 	cmd := &cobra.Command{
 		Use:   "export FILE",
 		Short: "Write standings, crosstable and irregularities to a file",
@@ -31,16 +32,17 @@ json, html, md, txt. CSV holds the standings alone; a workbook (xlsx) has sheets
 its own for the rounds, the players and the race for first place too.
 
 With --as the event is written as another program has it: pdn (all games with
-results and ids), toernooimanager (its CSV of standings), fmjd (a CSV of rounds with
+results and ids), results (a line a game, matches of teams with their boards, as they are
+typed into Toernooibase or a message), toernooimanager (its CSV of standings), fmjd (a CSV of rounds with
 cells as 2/11w), lidraughts (the JSON of the site: standing and games). FILE is - for
 standard output, with --as or --to.
 
 ` + exitCodes,
-		Example: "  arbiter export standings.xlsx\n  arbiter export --to pdf crosstable.pdf\n  arbiter export --as pdn games.pdn",
+		Example: "  arbiter export standings.xlsx\n  arbiter export --to pdf crosstable.pdf\n  arbiter export --as pdn games.pdn\n  arbiter export --as results round3.txt --round 3",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if as != "" {
-				err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.exportAs(cmd.Context(), args[0], as) })
+				err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error { return s.exportAs(cmd.Context(), args[0], as, round) })
 				return notTheEvent(err, "export --as "+as+" games.out")
 			}
 			return notTheEvent(runExport(cmd.Context(), env, args[0], to, asOf, colours), "export standings.xlsx")
@@ -55,6 +57,7 @@ standard output, with --as or --to.
 	cmd.Flags().Var(&choice{&as, exportKinds()}, "as", "the format of another program: "+strings.Join(exportKinds(), ", "))
 	offerWords(cmd, "as", exportKinds())
 	cmd.MarkFlagsMutuallyExclusive("to", "as")
+	cmd.Flags().IntVar(&round, "round", 0, "with --as results: this round alone")
 	cmd.Flags().BoolVar(&colours, "colours", false, "show the colours in the crosstable")
 	asOfFlag(cmd, &asOf)
 	return cmd

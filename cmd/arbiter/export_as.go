@@ -16,12 +16,21 @@ import (
 )
 
 // exportKinds are the formats of other programs.
-func exportKinds() []string { return []string{"pdn", "toernooimanager", "fmjd", "lidraughts"} }
+func exportKinds() []string {
+	return []string{"pdn", "results", "toernooimanager", "fmjd", "lidraughts"}
+}
 
-// exportAs writes the event as another program has it.
-func (s *session) exportAs(ctx context.Context, path, kind string) error {
+// exportAs writes the event as another program has it. A round is of results alone.
+func (s *session) exportAs(ctx context.Context, path, kind string, round int) error {
 	var write func(io.Writer) error
+	if round > 0 && kind != "results" {
+		return usage(message.Err("cmd-import.round-of-results", message.Args{"As": kind}))
+	}
 	switch kind {
+	case "results":
+		write = func(w io.Writer) error {
+			return reports.WriteResultLines(w, s.State(), s.StageNumber(), round, s.words())
+		}
 	case "toernooimanager":
 		write = func(w io.Writer) error { return reports.WriteToernooimanager(w, s.State()) }
 	case "fmjd":
@@ -127,7 +136,7 @@ func (s *session) gameOut(ref tournament.GameRef, p tournament.Pairing, kept tou
 		set(side.tag, player.Name)
 		set(side.tag+"Title", player.Title)
 		if player.Rating > 0 {
-			set(side.tag+"Rating", fmt.Sprint(player.Rating))
+			set(side.tag+game.About().RatingTag(), fmt.Sprint(player.Rating))
 		}
 		for _, giver := range slices.Sorted(maps.Keys(player.IDs)) {
 			if giver != "" {

@@ -37,7 +37,7 @@ type exhibit struct {
 // exhibits are the events of the gallery: one of each size, in different languages.
 func exhibits() []exhibit {
 	pdn := filepath.Join("..", "..", "testdata", "events")
-	return []exhibit{
+	return append([]exhibit{
 		{
 			dir: "club", about: "Six players, a round robin in Frisian draughts with game sheets, irregularities, prizes and teams: every paper in every format, the web site, the workbook and the formats of other programs", lang: "en",
 			story: append([]string{"import pdn " + filepath.Join(pdn, "frisian-sample.pdn") + " --new EVENT"}, clubStory()...),
@@ -76,7 +76,7 @@ func exhibits() []exhibit {
 			story:  []string{"new EVENT --name Empty --variant frisian --system swiss", "player add Anna", "player add Bouwe"},
 			papers: []string{"players", "standings", "crosstable", "protocol"}, formats: []string{"text", "html", "pdf"},
 		},
-	}
+	}, clubExhibits()...)
 }
 
 // mostGallery is how many bytes the gallery may have: a clone of the repository brings it along.

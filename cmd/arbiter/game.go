@@ -69,6 +69,9 @@ reason, --colours pairing puts the names on the sheet right. A terminal is asked
 // runGameAdd reads one game and hands it in.
 func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
+		if err := s.SheetsByBoard(); err != nil {
+			return err
+		}
 		plays, err := games.Lookup(s.State().Event.Variant)
 		if err != nil {
 			return fail(exitInput, err)

@@ -94,7 +94,7 @@ func (e *env) papersOfGroups(ctx context.Context, papers []reports.PaperKind, op
 			if err != nil {
 				return err
 			}
-			made[i].groups = append(made[i].groups, reports.GroupPaper{Group: g.Name, Event: s.State(), Tables: tables})
+			made[i].groups = append(made[i].groups, reports.GroupPaper{Group: g.Name, Event: s.State(), Tables: tables, Signed: s.signed()})
 		}
 		return nil
 	})
@@ -157,7 +157,7 @@ func (e *env) listAllPlayers(ctx context.Context, moment, format string, all boo
 		if all {
 			list = reports.InFull(list, s.words())
 		}
-		groups = append(groups, reports.GroupPaper{Group: g.Name, Event: s.State(), Tables: []table.Table{list}})
+		groups = append(groups, reports.GroupPaper{Group: g.Name, Event: s.State(), Tables: []table.Table{list}, Signed: s.signed()})
 		return nil
 	})
 	if err != nil {
@@ -217,7 +217,7 @@ func (e *env) verifyGroups(ctx context.Context) error {
 		return err
 	}
 	for _, g := range groups {
-		one := e.openFile(ctx, g.Path, desk.FromTables, func(s *session) error { return s.verified(ctx, nil) })
+		one := e.openFile(ctx, g.Path, desk.FromTables, func(s *session) error { return s.verified(ctx, nil, nil) })
 		switch {
 		case one == nil:
 		case err == nil:

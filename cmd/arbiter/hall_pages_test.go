@@ -36,8 +36,8 @@ func eveningStory() []string {
 
 // halls are the halls whose pages are looked at.
 type halls struct {
-	evening, club, folder *openedHall
-	pages                 []hallPage
+	evening, club, folder, league *openedHall
+	pages                         []hallPage
 }
 
 // openHalls opens them, and notes all their pages.
@@ -50,11 +50,13 @@ func openHalls(t *testing.T, b *browser) *halls {
 		}
 	}
 	club := exhibits()[slices.IndexFunc(exhibits(), func(x exhibit) bool { return x.dir == "club" })]
-	s := &halls{evening: openHall(t, playStory(t, "evening", t.TempDir(), eveningStory())), club: openHall(t, playStory(t, "club", t.TempDir(), append(slices.Clone(club.story), "event set --publish irregularities"))), folder: openHall(t, folder)}
+	s := &halls{evening: openHall(t, playStory(t, "evening", t.TempDir(), eveningStory())), club: openHall(t, playStory(t, "club", t.TempDir(), append(slices.Clone(club.story), "event set --publish irregularities"))), folder: openHall(t, folder), league: openHall(t, playStory(t, "league", t.TempDir(), matchesStory()))}
 	s.ofEverybody(b)
+	s.ofTeams(t, b)
 	s.ofPhones(t, b)
 	s.ofTheDesk(t, b)
-	s.ofScreens(t, b)
+	s.ofScreens(t, b, s.evening, "screen-")
+	s.ofScreens(t, b, s.league, "screen-teams-")
 	return s
 }
 
@@ -76,8 +78,14 @@ func (s *halls) ofEverybody(b *browser) {
 // comes lets another tab in.
 func (s *halls) comes(t *testing.T, b *browser, args ...string) *browser {
 	t.Helper()
+	return s.comesTo(t, b, s.evening, args...)
+}
+
+// comesTo lets another tab into a hall.
+func (s *halls) comesTo(t *testing.T, b *browser, of *openedHall, args ...string) *browser {
+	t.Helper()
 	tab := b.tab(t)
-	tab.enters(t, s.evening.invite(t, args...))
+	tab.enters(t, of.invite(t, args...))
 	return tab
 }
 
@@ -144,16 +152,16 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 }
 
 // ofScreens are the views of a screen, each of a screen of its own.
-func (s *halls) ofScreens(t *testing.T, b *browser) {
+func (s *halls) ofScreens(t *testing.T, b *browser, of *openedHall, name string) {
 	t.Helper()
 	desk := b.tab(t)
-	desk.open(t, s.evening.address+"/desk/screens")
+	desk.open(t, of.address+"/desk/screens")
 	views := value[[]string](t, desk, `Array.from(new Set(Array.from(document.querySelectorAll("[name=view]"), (e) => e.value)))`)
 	for _, view := range views {
 		desk.eventually(t, "another screen", `(() => { const f = Array.from(document.forms).find((f) => f.elements.do && f.elements.do.value === "add"); if (!f) return false; f.elements.screen.value = `+quoted(view)+`; f.elements.do.click(); return true; })()`)
 		desk.eventually(t, "the screen "+view, `Array.from(document.querySelectorAll("[name=screen]")).some((e) => e.type === "hidden" && e.value === `+quoted(view)+`)`)
-		desk.steers(t, s.evening, view, view)
-		s.add(desk, s.evening, "screen-"+view+" /screen/"+view)
+		desk.steers(t, of, view, view)
+		s.add(desk, of, name+view+" /screen/"+view)
 	}
 }
 
@@ -253,7 +261,7 @@ func (p hallPage) faults(t *testing.T, at viewport, scheme string) []string {
 // meant reports whether a complaint of the browser is of an answer that is meant to be a
 // refusal: it complains of every status from 400.
 func (p hallPage) meant(fault string) bool {
-	return slices.Contains([]string{"not-found", "refused", "not-yours", "desk-refused"}, p.name) && strings.HasPrefix(fault, "network: Failed to load resource: the server responded with a status of 4")
+	return slices.Contains([]string{"not-found", "refused", "not-yours", "desk-refused", "captain-refused"}, p.name) && strings.HasPrefix(fault, "network: Failed to load resource: the server responded with a status of 4")
 }
 
 // The first page that a phone loads, with all that it needs beside pictures, is less than
@@ -309,8 +317,9 @@ func TestKeysReachEverythingInABrowser(t *testing.T) {
 // 9241-303:2011, 5.5.4).
 func TestScreensAreReadFromAfarInABrowser(t *testing.T) {
 	b := newBrowser(t)
-	s := &halls{evening: openHall(t, playStory(t, "evening", t.TempDir(), eveningStory()))}
-	s.ofScreens(t, b)
+	s := &halls{evening: openHall(t, playStory(t, "evening", t.TempDir(), eveningStory())), league: openHall(t, playStory(t, "league", t.TempDir(), matchesStory()))}
+	s.ofScreens(t, b, s.evening, "screen-")
+	s.ofScreens(t, b, s.league, "screen-teams-")
 	const distance, height, capital, high = 10.0, 1.5, 0.69, 1080
 	least := distance / 215 / height / capital * high
 	for _, p := range s.pages {

@@ -52,6 +52,28 @@ func TestPicturesOfTheHallInABrowser(t *testing.T) {
 	}
 }
 
+// Pictures of the desk and of a crosstable for README.md, in English at the width of a laptop.
+// It makes them where ARBITER_PICTURES names a folder, docs/pictures.
+func TestPicturesOfREADMEInABrowser(t *testing.T) {
+	folder := os.Getenv("ARBITER_PICTURES")
+	if folder == "" {
+		t.Skip("ARBITER_PICTURES names no folder for pictures")
+	}
+	b := newBrowser(t)
+	s, at := openHalls(t, b), viewport{1280, 800}
+	for _, p := range s.pages {
+		name := map[string]string{"desk-results": "desk.webp", "crosstable": "crosstable.webp"}[p.name]
+		if name == "" {
+			continue
+		}
+		p.tab.window(t, at, "light")
+		p.show(t, "en")
+		if err := os.WriteFile(filepath.Join(folder, name), p.tab.shot(t, "webp", 0.75, at.wide, at.high), 0o644); err != nil {
+			t.Fatal(err)
+		}
+	}
+}
+
 // galleryHead is what stands above the list of pictures.
 const galleryHead = `# The hall in pictures
 

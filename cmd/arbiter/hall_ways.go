@@ -47,8 +47,8 @@ func (e *env) sayDeskLink(server *hall.Server, address string) {
 
 // inviteOptions are the flags of hall invite.
 type inviteOptions struct {
-	role, side, boards, name, format string
-	board                            int
+	role, side, boards, name, team, format string
+	board                                  int
 }
 
 // newHallInviteCmd makes a way into the hall.
@@ -64,10 +64,11 @@ kept nowhere: not in the event file, so that a copy of it lets nobody in.
 A player is named, by his name or number, or by the board and side that he has in the
 newest round; he may open his way in on several phones. A helper enters results of boards
 that have none, all or those of --boards. A deputy can do most of what the desk can. A
-tablet records the moves at a board. A screen is a projector.
+tablet records the moves at a board. A screen is a projector. A captain hands in the
+line-ups of the team of --team, and reports and confirms the results of its matches.
 
 ` + exitCodes,
-		Example: "  arbiter hall invite --role helper --name Anna --boards 1-10\n  arbiter hall invite --role player --board 3 --side white\n  arbiter hall invite --role player --name wiersma\n  arbiter hall invite --role deputy --name Bouke --format json",
+		Example: "  arbiter hall invite --role helper --name Anna --boards 1-10\n  arbiter hall invite --role player --board 3 --side white\n  arbiter hall invite --role player --name wiersma\n  arbiter hall invite --role captain --team hijken\n  arbiter hall invite --role deputy --name Bouke --format json",
 		Args:    cobra.NoArgs,
 		RunE:    func(cmd *cobra.Command, _ []string) error { return env.runInvite(cmd.Context(), opts) },
 	}
@@ -82,6 +83,7 @@ tablet records the moves at a board. A screen is a projector.
 	f.Var(&choice{&opts.side, []string{"white", "black"}}, "side", "of a player at a board; of a tablet that keeps the sheet of one player: white or black")
 	f.StringVar(&opts.boards, "boards", "", "of a helper: which boards, as 1-10 (default: all)")
 	f.StringVar(&opts.name, "name", "", "who has it; of a player alone: his name or number; of a screen: its name")
+	f.StringVar(&opts.team, "team", "", "of a captain: his team, by its number or a part of its name")
 	formatFlag(cmd, &opts.format, "text", "json")
 	_ = cmd.MarkFlagRequired("role") // the flag is there
 	return cmd
@@ -110,6 +112,13 @@ func (e *env) runInvite(ctx context.Context, opts inviteOptions) error {
 		return err
 	}
 	return e.withEvent(ctx, func(s *session) error {
+		if opts.team != "" {
+			team, err := s.FindTeam(opts.team)
+			if err != nil {
+				return s.told(ctx, err)
+			}
+			req.Team = team.Number
+		}
 		made, err := s.ways().Invite(ctx, s.Desk, hall.Invitation{DeviceRequest: req})
 		if err != nil {
 			return s.told(ctx, err)
@@ -187,6 +196,7 @@ type deviceJSON struct {
 	Side   tournament.Side       `json:"side,omitempty"` // of a tablet: whose sheet it keeps
 	First  int                   `json:"first,omitempty"`
 	Last   int                   `json:"last,omitempty"`
+	Team   int                   `json:"team,omitempty"` // of a captain: the number of his team
 	State  string                `json:"state"`          // open, waits, unused, revoked, elsewhere
 	Used   string                `json:"used,omitempty"` // when it was last opened on a device
 }
@@ -218,7 +228,7 @@ func (s *session) sayDevices(format string) error {
 	if format == "json" {
 		all := devicesJSON{Schema: 1, Devices: []deviceJSON{}}
 		for _, row := range found {
-			one := deviceJSON{Device: row.Number, Role: row.Role, Name: row.Whose, Player: row.Player, Board: row.Board, Side: row.Side, First: row.First, Last: row.Last, State: stateOf(row)}
+			one := deviceJSON{Device: row.Number, Role: row.Role, Name: row.Whose, Player: row.Player, Board: row.Board, Side: row.Side, First: row.First, Last: row.Last, Team: row.Team, State: stateOf(row)}
 			if !row.Used.IsZero() {
 				one.Used = row.Used.UTC().Format(time.RFC3339)
 			}

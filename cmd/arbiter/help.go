@@ -19,7 +19,7 @@ const helpWidth = i18n.Width
 
 // firstPage is what arbiter says of itself: what one wants to do, and the words for it.
 // With the tournament day it fits a screen of 24 lines.
-const firstPage = `arbiter runs draughts tournaments and checks their game sheets.
+const firstPage = `arbiter runs draughts, chess and ludo events and checks their game sheets.
 
   Prepare      new NAME, player add NAME, player import LIST, stage set
   Pair         round pair, round show, round swap 3 4, round publish

@@ -3,7 +3,6 @@ package main
 import (
 	"context"
 	"errors"
-	"fmt"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -18,7 +17,7 @@ import (
 // newImportCmd holds what takes in the games of other programs.
 func newImportCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "import", Short: "Take in games and events of other programs", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newImportPDNCmd(env), newImportLidraughtsCmd(env))
+	cmd.AddCommand(newImportPDNCmd(env), newImportResultsCmd(env), newImportLidraughtsCmd(env))
 	return cmd
 }
 
@@ -168,9 +167,7 @@ func (s *session) importGames(ctx context.Context, req desk.GamesRequest, opts i
 		}
 	}
 	s.env.notes(in.Notes)
-	for _, r := range in.Refused {
-		fmt.Fprintln(s.env.err, s.env.speech().Say(withRemedy(r.Why, r.Remedy)))
-	}
+	s.env.sayRefused(in.Refused)
 	if err != nil && (opts.partly || len(in.Refused) == 0) {
 		return s.told(ctx, err)
 	}

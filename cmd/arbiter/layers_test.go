@@ -21,7 +21,8 @@ type layer struct {
 // layers is the package graph of the design: arrows point at what a package may
 // import, and nothing else is allowed.
 var layers = map[string]layer{
-	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "pairing/teamswiss", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "pairing/teamswiss", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/pasted", "tournament/signing", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
+	"cmd/internal/keyring":    {own: []string{"tournament/signing", "tournament/store/durable", "rules/message"}}, // the keys of a user, beside his settings
 	"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
 	"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
 	"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
@@ -34,12 +35,14 @@ var layers = map[string]layer{
 	"cmd/internal/hall": {own: []string{ // the second door: it asks the desk, and shows pages
 		"cmd/internal/desk", "cmd/internal/web", "pairing", "scoring", "tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
 	}, libraries: []string{"golang.org/x/text", "golang.org/x/time"}},
-	"rules/message": {},
+	"cmd/internal/manual": {own: []string{"docs", "reports/i18n", "reports/table", "rules/message"}, libraries: []string{"github.com/russross/blackfriday"}},
+	"docs":                {}, // the pages, to be embedded: decision 43
+	"rules/message":       {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
-		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/hall", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
-		"tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
+		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/hall", "cmd/internal/keyring", "cmd/internal/manual", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
+		"tournament", "tournament/live", "tournament/relay", "tournament/signing", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
 	}, libraries: []string{
-		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
+		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/term", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{
@@ -63,6 +66,8 @@ var layers = map[string]layer{
 	"tournament/live":            {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},                    // what is recorded at the boards: no files
 	"tournament/relay":           {own: []string{"tournament", "tournament/live", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}}, // what a relay is served
 	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/signing":         {own: []string{"tournament", "rules/message"}, libraries: []string{"aead.dev/minisign", "golang.org/x/crypto/blake2b"}},    // bytes alone: no files
+	"tournament/pasted":          {own: []string{"tournament", "tournament/intake", "rules/message", "rules/pdn"}, libraries: []string{"golang.org/x/text"}}, // results that were saved or copied from a page
 	"tournament/trf":             {own: []string{"tournament", "rules/message"}},
 	"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 	"pairing/teamswiss":          {own: []string{"pairing/matching", "rules/message"}}, // FIDE C.04.6

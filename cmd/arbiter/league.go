@@ -164,6 +164,7 @@ points of the opponents.
 	f.BoolVar(&r.Micro, "micro", false, "a board counts once, won by who has more points in all its games")
 	f.BoolVar(&r.Clubs, "clubs-first", false, "two teams of one club meet as early as the table of a round robin allows")
 	f.StringVar(&r.Type, "type", "", "Swiss: colour preferences A, B or none (FIDE C.04.6, 1.7)")
+	f.BoolVar(&r.Alone, "one-score", false, "Swiss: colours by the first score of the order alone (FIDE C.04.6, 4.2.2)")
 	f.IntVar(&r.Up, "up", 0, "how many rise at the end")
 	f.IntVar(&r.PlayOff, "play-off", 0, "how many after them play promotion matches")
 	f.IntVar(&r.Down, "down", 0, "how many go down")

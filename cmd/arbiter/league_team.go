@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"strconv"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -175,7 +174,7 @@ func runLeaguePair(ctx context.Context, env *env, opts leaguePairOptions) error 
 			if opts.round < 1 {
 				opts.round = stage.LastMatches() + 1
 			}
-			if opts.req.Hand, err = matchesOf(opts.hand, opts.round); err != nil {
+			if opts.req.Hand, err = desk.ReadMatches(opts.hand, opts.round); err != nil {
 				return err
 			}
 		}
@@ -199,21 +198,6 @@ func (s *session) pairMatches(ctx context.Context, req desk.PairMatchesRequest) 
 		return err
 	}
 	return s.print("text", tab)
-}
-
-// matchesOf reads 1-2 3-4 5: the team at home first, one alone is free.
-func matchesOf(text string, round int) ([]tournament.Match, error) {
-	var matches []tournament.Match
-	for i, field := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
-		left, right, two := strings.Cut(field, "-")
-		home, err := strconv.Atoi(left)
-		away, other := strconv.Atoi(right)
-		if err != nil || two && other != nil || home < 1 || two && away < 1 {
-			return nil, usage(message.Err("teamplay.bad-pair", message.Args{"Text": field}))
-		}
-		matches = append(matches, tournament.Match{Round: round, Table: i + 1, Home: home, Away: away})
-	}
-	return matches, nil
 }
 
 // newLeagueUnpairCmd takes matches from the calendar.

@@ -77,7 +77,7 @@ func (event *playedEvent) register(t *testing.T, e *env) {
 // play pairs one round and enters its results.
 func (event *playedEvent) play(t *testing.T, e *env, round string) {
 	t.Helper()
-	pairs := []string{"round", "set", "--why", "as it was played"}
+	pairs := []string{"round", "set", "--force", "--why", "as it was played"}
 	var slips strings.Builder
 	board := 0
 	for _, g := range event.Games {

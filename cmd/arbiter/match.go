@@ -2,7 +2,9 @@ package main
 
 import (
 	"context"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -15,7 +17,7 @@ import (
 // newMatchCmd holds what is done to a match of teams.
 func newMatchCmd(env *env) *cobra.Command {
 	cmd := &cobra.Command{Use: "match", Short: "Line-ups, scores and dates of matches of teams", Args: cobra.NoArgs, RunE: needsSubcommand}
-	cmd.AddCommand(newMatchShowCmd(env), newMatchLineUpCmd(env), newMatchScoreCmd(env), newMatchAwardCmd(env), newMatchMoveCmd(env))
+	cmd.AddCommand(newMatchShowCmd(env), newMatchLineUpCmd(env), newMatchOpenCmd(env), newMatchScoreCmd(env), newMatchAwardCmd(env), newMatchMoveCmd(env))
 	return cmd
 }
 
@@ -116,6 +118,36 @@ func (s *session) lineUp(ctx context.Context, req desk.LineUpRequest) error {
 	}
 	s.env.notes(done.Notes)
 	return s.printMatch(m.Round, m.Table, "text")
+}
+
+// newMatchOpenCmd lets everybody see a line-up.
+func newMatchOpenCmd(env *env) *cobra.Command {
+	var round int
+	cmd := &cobra.Command{
+		Use:     "open MATCH",
+		Short:   "Let everybody see a line-up though the other is not in",
+		Long:    "Lets everybody see the line-up of a match that is in, though that of the other team is not: whoever hands in second knows it then.\n\n" + exitCodes,
+		Example: "  arbiter match open 2\n  arbiter match open 1 --round 5",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			table, err := matchNumber(args[0])
+			if err != nil {
+				return err
+			}
+			return env.withEvent(cmd.Context(), func(s *session) error {
+				m, err := s.FindMatch(round, table)
+				if err != nil {
+					return err
+				}
+				if _, err := s.OpenLineUps(cmd.Context(), m.Round, m.Table); err != nil {
+					return s.told(cmd.Context(), err)
+				}
+				return s.printMatch(m.Round, m.Table, "text")
+			})
+		},
+	}
+	matchRoundFlag(cmd, &round)
+	return cmd
 }
 
 // newMatchScoreCmd gives a match its score.
@@ -249,4 +281,19 @@ func newMatchMoveCmd(env *env) *cobra.Command {
 	cmd.Flags().BoolVar(&req.Swap, "swap", false, "the other team is at home")
 	cmd.Flags().StringVar(&req.Why, "why", "", "the reason, for the journal")
 	return cmd
+}
+
+// spelledLineUps has a line-up that begins with an empty board ("-, Jan Pot") begin with a dash that is no
+// sign of a flag.
+func spelledLineUps(args []string) []string {
+	if !slices.Contains(args, "lineup") {
+		return args
+	}
+	args = slices.Clone(args)
+	for i, arg := range args {
+		if rest, ok := strings.CutPrefix(arg, "-"); ok && strings.HasPrefix(strings.TrimSpace(rest), ",") {
+			args[i] = "–" + rest
+		}
+	}
+	return args
 }

@@ -28,7 +28,7 @@ a round paired in both, the same player edited in both.
 
 All of it is written at once, or with --dry-run nothing. undo --to takes it back. A
 second merge of the same copy brings nothing. If there is a conflict the exit code
-is 7.
+is 7. Signatures of the copy are kept where they are of changes that both have.
 
 ` + exitCodes,
 		Example: `  arbiter merge anna/club.arbiter --dry-run
@@ -58,7 +58,36 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 	case err != nil:
 		return s.told(ctx, err)
 	}
-	return s.printMerge(m, theirs, begun, dryRun)
+	err = s.printMerge(m, theirs, begun, dryRun)
+	if dryRun {
+		return err
+	}
+	if joined := s.joinSignatures(ctx, path); joined != nil {
+		return errors.Join(err, joined)
+	}
+	return err
+}
+
+// joinSignatures keeps the signatures of a copy.
+func (s *session) joinSignatures(ctx context.Context, path string) error {
+	theirs, _, err := desk.ReadSignatures(ctx, path)
+	if err != nil {
+		return err
+	}
+	added, left, err := s.JoinSignatures(ctx, theirs)
+	if err != nil {
+		return err
+	}
+	if added > 0 {
+		s.env.deeds.wrote(s.Path)
+		if err := s.env.tell(s.env.out, "key.joined", message.Args{"Count": added}); err != nil {
+			return err
+		}
+	}
+	if left > 0 {
+		s.env.note(message.New("key.joined-not", message.Args{"Count": left}))
+	}
+	return nil
 }
 
 // mergedChange tells a change in the words of a state.

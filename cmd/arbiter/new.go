@@ -97,7 +97,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	env.notes(made.Notes)
 	return env.tell(env.out, "cmd-event.made", message.Args{
 		"File": made.File, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
-		"System": message.New("stages.system." + string(made.Stage.System)), "Score": made.Event.Score.Name,
+		"System": message.New("stages.system." + string(made.Stage.System)), "Score": desk.ScoreText(made.Event, made.Stage),
 	})
 }
 

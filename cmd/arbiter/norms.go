@@ -25,11 +25,11 @@ and --games put those of your regulations in the place of all of them.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			req.Name, req.Source = env.words.T("cmd-event.norm"), env.words.T("cmd-event.as-given")
-			norms, err := desk.FindNorms(req)
-			if err != nil {
-				return inFlags(err)
-			}
 			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error {
+				norms, err := s.Norms(req)
+				if err != nil {
+					return inFlags(err)
+				}
 				field, err := s.Field()
 				if err != nil {
 					return err
@@ -39,7 +39,7 @@ and --games put those of your regulations in the place of all of them.
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&req.Set, "set", "fmjd", "the family of norms: fmjd, russian")
+	f.StringVar(&req.Set, "set", "", "whose norms: fmjd, russian, fide (default: those of the game)")
 	f.IntVar(&req.Performance, "performance", 0, "a rating performance of your own regulations")
 	f.IntVar(&req.Games, "games", 0, "the games that it needs")
 	asOfFlag(cmd, &asOf)

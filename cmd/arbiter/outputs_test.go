@@ -46,14 +46,22 @@ func outputCalls() []outputCall {
 		{"check", "agreed", []string{"--pair", "white.pdn", "black.pdn", "--agreed", "TARGET"}, false},
 		{"report", "out", []string{"white.pdn", "--out", "TARGET"}, true},
 		{"publish", "", []string{"TARGET"}, true},
+		{"docs", "into", []string{"--into", "TARGET"}, true},
+		{"docs", "man", []string{"--man", "TARGET"}, true},
 		{"season", "out", []string{"club.arbiter", "--out", "TARGET", "--format", "text"}, false},
 		{"trf export", "", []string{"TARGET"}, false},
 		{"trf generate", "out", []string{"--players", "4", "--rounds", "1", "--seed", "1", "--out", "TARGET"}, false},
+		{"trf examine", "keep", []string{"--count", "2", "--keep", "TARGET"}, true},
 		{"trf import", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
 		{"import pdn", "new", []string{"white.pdn", "--new", "TARGET"}, false},
 		{"archive push", "receipt", []string{"--receipt", "TARGET"}, false},
 		{"archive pull", "out", []string{"Club", "--out", "TARGET"}, false},
+		{"import results", "new", []string{"results.txt", "--variant", "frisian", "--new", "TARGET"}, false},
 		{"import lidraughts", "new", []string{"club.trf", "--variant", "frisian", "--new", "TARGET"}, false},
+		{"sign", "out", []string{"--key", "anna", "--out", "TARGET"}, false},
+		{"key show", "out", []string{"anna", "--out", "TARGET"}, false},
+		{"key revoke", "out", []string{"--reason", "retired", "--out", "TARGET"}, false},
+		{"key register", "", []string{"TARGET", "--issuer", "Bond"}, false},
 	}
 	for _, reading := range []string{"status", "find", "explore --variant frisian", "twins", "people candidates", "people resolve --from people.jsonl"} {
 		words := strings.Fields("archive " + reading)
@@ -179,15 +187,20 @@ func outputFolder(t *testing.T) (e *env, folder string) {
 	game := "[White \"Anna\"]\n[Black \"Bouwe\"]\n[Round \"2\"]\n[Result \"1-0\"]\n[GameType \"40\"]\n\n1. 32-28 19-23 2. 28x19 14x23 1-0\n"
 	put("white.pdn", game)
 	put("black.pdn", game)
+	put("results.txt", "Round 2\nAnna - Bouwe 1-0\n")
 	put("people.jsonl", `{"id":"1","name":"Anna"}`+"\n")
 	must(t, e, "trf", "export", filepath.Join(folder, "club.trf"))
-	sheets, getenv := filepath.Join(t.TempDir(), "sheets.db"), e.getenv // elsewhere: SQLite has files beside it while it is read
+	sheets, keys, getenv := filepath.Join(t.TempDir(), "sheets.db"), t.TempDir(), e.getenv // elsewhere: SQLite has files beside it while it is read
 	e.getenv = func(name string) string {
-		if name == archiveEnv {
+		switch name {
+		case archiveEnv:
 			return sheets
+		case "ARBITER_KEYS":
+			return keys
 		}
 		return getenv(name)
 	}
+	must(t, e, "key", "new", "anna", "--no-passphrase")
 	must(t, e, "archive", "add", filepath.Join(folder, "white.pdn"))
 	must(t, e, "archive", "push")
 	t.Chdir(folder)

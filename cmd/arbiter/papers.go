@@ -23,6 +23,7 @@ func headOf(seq int64, hash string) message.Message {
 // document puts tables under the head of the event and the stamp of its journal.
 func (s *session) document(tables ...table.Table) table.Document {
 	doc := reports.NewDocument(s.State(), s.words(), tables...)
+	doc.Stamp.Signed = s.signed()
 	s.env.output.apply(&doc)
 	doc.Look = s.env.look()
 	return doc

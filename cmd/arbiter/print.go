@@ -337,7 +337,8 @@ func (s *session) provide(ctx context.Context, source *reports.Source, p reports
 		if source.Round, err = s.Round(round); err != nil {
 			return err
 		}
-		if _, ok := s.State().Round(source.Stage, source.Round); !ok && !s.OfTeams() { // a match has a sheet before its boards
+		stage, _ := s.State().Stage(source.Stage)
+		if _, ok := s.State().Round(source.Stage, source.Round); !ok && len(stage.MatchesOf(source.Round)) == 0 { // a match has a sheet before its boards
 			return fail(exitRefused, message.Err("find.round-not-paired", message.Args{"Round": source.Round}), remedyHint(desk.Remedy{Code: "pair-next-round"}))
 		}
 	}

@@ -21,6 +21,9 @@ func (s *session) provideWays(ctx context.Context, source *reports.Source) error
 			players = append(players, p.White, p.Black)
 		}
 	}
+	for _, at := range r.Tables {
+		players = append(players, at.Players...)
+	}
 	made, err := s.ways().InvitePlayers(ctx, s.Desk, players...)
 	if err != nil {
 		return s.told(ctx, err)

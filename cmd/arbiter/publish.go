@@ -248,6 +248,7 @@ func (s *session) site(parts siteParts, loc *i18n.Localizer) (*reports.SitePages
 		return nil, err
 	}
 	site.Dress(s.env.look())
+	site.Sign(s.signed())
 	if s.State().Event.Privacy.Publishes(tournament.ThingPhoto, tournament.PagePlayer) {
 		site.Portray(s.env.portrait)
 	}

@@ -107,6 +107,11 @@ func (d *day) accounted(args []string) {
 	for _, p := range round.Pairings {
 		placed[p.White], placed[p.Black] = true, true
 	}
+	for _, at := range round.Tables {
+		for _, id := range at.Players {
+			placed[id] = true
+		}
+	}
 	for _, p := range t.Players {
 		if !placed[p.ID] && p.Withdrawn == 0 && len(t.Stages) == 1 && !strings.Contains(d.said, p.Name) {
 			d.Fatalf("%s is not in round %d, and nobody says so: %s\n%s", p.Name, n, d.said, strings.Join(d.done, "\n"))
@@ -116,9 +121,13 @@ func (d *day) accounted(args []string) {
 
 // begin makes an event of some players.
 func (d *day) begin() {
-	system := rapid.SampledFrom([]string{"swiss", "swiss", "swiss", "keizer", "round-robin", "knock-out"}).Draw(d.T, "system")
+	system := rapid.SampledFrom([]string{"swiss", "swiss", "swiss", "keizer", "round-robin", "knock-out", "tables", "tables"}).Draw(d.T, "system")
 	score := rapid.SampledFrom([]string{"1-½-0", "2-1-0", "delft"}).Draw(d.T, "score")
-	d.run("", "new", d.file, "--name", "Day", "--system", system, "--score", score, "--variant", rapid.SampledFrom([]string{"frisian", "international", "russian"}).Draw(d.T, "variant"))
+	variant := rapid.SampledFrom([]string{"frisian", "international", "russian"}).Draw(d.T, "variant")
+	if system == "tables" {
+		variant = "ludo"
+	}
+	d.run("", "new", d.file, "--name", "Day", "--system", system, "--score", score, "--variant", variant)
 	for i := range rapid.IntRange(0, 9).Draw(d.T, "players") {
 		d.run("", "player", "add", crowd()[i], "--rating", strconv.Itoa(2000-10*i))
 	}
@@ -142,6 +151,25 @@ func (d *day) board() string {
 // result is a result, as people write one.
 func (d *day) result() string {
 	return rapid.SampledFrom([]string{"1-0", "0-1", "1/2", "2-0", "1-1", "=", "1", "2", "0", "5", "+/-", "-/+", "-/-", "adj", "post", "void", "3-0", "0-0", "x"}).Draw(d.T, "result")
+}
+
+// order is how the players of a table came in, as people write it: mostly of the tables
+// that the first draws make of few players, some of it wrong.
+func (d *day) order() string {
+	numbers := rapid.Permutation([]string{"1", "2", "3", "4", "5"}).Draw(d.T, "numbers")[:rapid.IntRange(1, 5).Draw(d.T, "at the table")]
+	return strings.Join(numbers, rapid.SampledFrom([]string{" ", " ", "=", " -", ",", "x"}).Draw(d.T, "between"))
+}
+
+// placed is how a table came in, the table as it was drawn.
+func (d *day) placed() (args []string) {
+	d.run("", "status")
+	_, seated, found := strings.Cut(d.said, "next: arbiter result ")
+	if !found || !strings.Contains(seated, "\"") {
+		return []string{"result", d.board(), d.order()}
+	}
+	table, order, _ := strings.Cut(seated, " \"")
+	order, _, _ = strings.Cut(order, "\"")
+	return []string{"result", table, order}
 }
 
 // pair is two players, as people write them.
@@ -197,6 +225,15 @@ func (d *day) anything() (args []string, stdin string) {
 			return list("game", "add", d.board(), "-"), "1. 32-28 18-23 2. 38-32 12-18 " + rapid.SampledFrom([]string{"1-0", "0-1", "*", "1/2-1/2", ""}).Draw(d.T, "end") + "\n"
 		},
 		reason(func() []string { return list("incident", "add", "--board", d.board(), "--text", "noise") }),
+	}
+	if strings.Contains(d.done[0], `"tables"`) { // what boards would be for is drawn too, and refused
+		all = append(all,
+			func() ([]string, string) { return d.placed(), "" }, func() ([]string, string) { return d.placed(), "" }, func() ([]string, string) { return d.placed(), "" },
+			func() ([]string, string) { return d.placed(), "" }, reason(func() []string { return list("result", d.board(), d.order()) }),
+			reason(func() []string { return list("result", d.board(), d.order(), "--correct") }), reason(func() []string { return list("result", d.board(), "open", "--correct") }),
+			reason(func() []string { return list("round", "set", d.board(), d.pair()) }), reason(func() []string { return list("round", "set", "1-2-3", d.pair()+"-"+d.who()) }),
+			plain("print", "rounds"), plain("print", "protocol"), plain("print", "statistics"), plain("print", "report"), plain("print", "corrections"), plain("print", "schedule"),
+			plain("round", "pair"), plain("round", "pair"))
 	}
 	return rapid.SampledFrom(all).Draw(d.T, "command")()
 }

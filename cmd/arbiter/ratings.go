@@ -52,7 +52,7 @@ docs/tiebreaks.md.
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&opts.rule, "rule", "", "how ratings are computed (default: the event's, else fmjd): "+strings.Join(desk.RatingRuleCodes(), ", "))
+	f.StringVar(&opts.rule, "rule", "", "how ratings are computed (default: the event's, else the game's): "+strings.Join(desk.RatingRuleCodes(), ", "))
 	f.Int64Var(&opts.k, "k", 0, "the development factor K for everybody (default: the event's, else the rule's)")
 	f.IntVar(&opts.gap, "gap", 0, "a difference of ratings counts for no more; 0 is no limit (default: the event's, else the rule's)")
 	f.BoolVar(&opts.faster, "faster", false, "a faster tempo: half the change")

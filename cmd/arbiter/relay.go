@@ -11,6 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament/live"
 	"arbiter/tournament/relay"
@@ -48,9 +49,9 @@ the pairing on, in an order and under tags that stay once the round has begun. M
 results come with the broadcast delay of the event (arbiter event set --delay), and what
 is withheld of players is not in it. A hall serves the same at /relay/r3.pdn.
 
-With --to the relay is written into a folder: r3.pdn, r3.json, and a folder for each
-round as LiveChess has one (livechess/round-3/index.json, game-1.json). With --post the
-whole event is sent as JSON to an address of the organiser's; the same content has the
+With --to the relay is written into a folder: r3.pdn (of chess r3.pgn), r3.json, and a
+folder for each round as LiveChess has one (livechess/round-3/index.json, game-1.json).
+With --post the whole event is sent as JSON to an address of the organiser's; the same content has the
 same Idempotency-Key, and a request that fails is repeated. --follow goes on until Ctrl-C,
 whenever there is something new. A token for the address is read from --token-file or
 from $ARBITER_RELAY_TOKEN; it is kept nowhere.
@@ -265,7 +266,7 @@ func writeRound(r relay.Round, put func(name string, text []byte, err error) err
 		name string
 		make func() ([]byte, error)
 	}{
-		{fmt.Sprintf("%sr%d.pdn", base, r.Round), r.PDN},
+		{fmt.Sprintf("%sr%d.%s", base, r.Round, recordKind(r.Variant)), r.PDN},
 		{fmt.Sprintf("%sr%d.json", base, r.Round), r.JSON},
 		{folder + "index.json", r.Index},
 	}
@@ -282,6 +283,15 @@ func writeRound(r relay.Round, put func(name string, text []byte, err error) err
 		}
 	}
 	return nil
+}
+
+// recordKind is how the name of a file of records of a game ends: pdn, or pgn.
+func recordKind(variant string) string {
+	game, err := games.Lookup(variant)
+	if err != nil {
+		return "pdn"
+	}
+	return strings.ToLower(game.About().Format())
 }
 
 // isAddress reports whether something is an address and no file.

@@ -17,7 +17,7 @@ func remedyCommands() map[string]map[string]string {
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(), pairingRemedies(),
 		playerRemedies(), listRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
-		sheetRemedies(), leagueRemedies(),
+		sheetRemedies(), leagueRemedies(), signRemedies(),
 		outputRemedies(),
 	} {
 		maps.Copy(all, rows)
@@ -169,6 +169,9 @@ func stageRemedies() map[string]map[string]string {
 		"list-numbers":            {"Command": "arbiter player list"},
 		"what-is-next":            {"Command": "arbiter status"},
 		"other-place":             {"Command": "--place"},
+		"end-strict":              {"Command": `arbiter stage set --strict none --why "..."`},
+		"settle-strict":           {"Command": "arbiter stage show", "Alter": "arbiter stage set", "None": "--strict none"},
+		"rate-only":               {"Flag": `--rating-only --why "..."`},
 	}
 }
 
@@ -222,7 +225,12 @@ func lookRemedies() map[string]map[string]string {
 		"publish-again":    {"Command": "arbiter publish"},
 		"go-on-typing":     {"Command": "arbiter game enter"},
 		"enter-results":    {"Command": "arbiter result enter"},
-		"enter-places":     {"Command": `arbiter result TABLE "5 2 9 1"`},
+		"enter-places":     {"Command": `arbiter result {Table} "{Order}" --round {Round}`},
+		"seat-table":       {"Command": `arbiter round set TABLE 1-5-9 --why "..."`},
+		"write-table":      {},
+		"check-record":     {"Command": "arbiter check FILE.ludo"},
+		"open-table":       {"Command": `arbiter result {Table} open --correct --round {Round} --why "..."`},
+		"play-at-tables":   {"Command": "--system tables"},
 		"enter-board":      {"Command": "arbiter result {Board} RESULT --round {Round}"},
 		"export-standings": {"Command": "arbiter export standings.pdf"},
 		"decide-board":     {"Command": "arbiter round decider {Board}"},

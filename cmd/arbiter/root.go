@@ -31,7 +31,7 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	env.completing = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
 	root := newRootCmd(env)
 	args = env.openedByName(args)
-	args = spelledResults(expanded(root, args))
+	args = spelledLineUps(spelledResults(expanded(root, args)))
 	root.SetArgs(args)
 	root.SetIn(env.in)
 	root.SetOut(env.out)
@@ -53,7 +53,7 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 func newRootCmd(env *env) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arbiter",
-		Short:         "Run a draughts tournament and check its game sheets",
+		Short:         "Run a tournament and check its game sheets",
 		Long:          firstPage,
 		SilenceUsage:  true,
 		SilenceErrors: true,
@@ -104,12 +104,12 @@ func newRootCmd(env *env) *cobra.Command {
 			root.AddCommand(c)
 		}
 	}
-	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newCheckinCmd(env), newRoundCmd(env), newResultCmd(env), newDeskCmd(env), newHallCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env))
+	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newCheckinCmd(env), newRoundCmd(env), newResultCmd(env), newDeskCmd(env), newHallCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env), newSignCmd(env), newKeyCmd(env))
 	add(groupEvent, newStatusCmd(env), newGroupCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newLeagueCmd(env), newMatchCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
 	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newSeasonCmd(env), newKeizerCmd(env), newTablesCmd(env), newArchiveCmd(env), newExportCmd(env), newPublishCmd(env), newRelayCmd(env))
 	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
 	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
-	root.AddCommand(newDayCmd(env))
+	root.AddCommand(newDayCmd(env), newVersionCmd(env), newDocsCmd(env))
 	env.output.flags(root)
 	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
 	helpOf(env, root)
@@ -128,12 +128,3 @@ const (
 	groupSheet = "sheet"
 	groupRules = "rules"
 )
-
-// version is what the build knows of itself.
-func version() string {
-	info, ok := debug.ReadBuildInfo()
-	if !ok || info.Main.Version == "" {
-		return "(devel)"
-	}
-	return info.Main.Version
-}

@@ -26,6 +26,7 @@ type pairOptions struct {
 	entry   bool
 	rating  bool
 	lot     bool
+	kept    bool
 	seed    uint64
 	varma   string
 	format  string
@@ -41,6 +42,8 @@ func (o pairOptions) ask(env *env, seeded bool) desk.PairRequest {
 		req.By = desk.NumbersByEntry
 	case o.rating:
 		req.By = desk.NumbersByRating
+	case o.kept:
+		req.By = desk.NumbersKept
 	}
 	if seeded {
 		req.Seed = &o.seed
@@ -66,6 +69,10 @@ registered and not paired is named, with the reason. With --all the
 whole round robin is paired at once, and its rounds can then be played in any
 order. --varma draws the numbers so that players of one federation or club do
 not meet in the last three rounds (FIDE C.05, Annex 2; 9 to 24 players).
+
+In a Swiss that is numbered by rating a late entrant gets the number that is his by
+rating, and a rating that was corrected moves its player, until round 4 is paired (FIDE
+C.04.2, 2.3 to 2.5); --keep-numbers leaves them as they are.
 
 A Swiss is paired on the results. With --open-as-draws each game that is not finished
 counts as a draw for the pairing and for nothing else (FIDE C.04.2, 3.1); of a single
@@ -102,9 +109,11 @@ it, each saying what that breaks, and round publish makes it the next round.
 	f.BoolVar(&opts.lot, "numbers-by-lot", false, "draw the numbers by lot, also in a Swiss with ratings")
 	f.BoolVar(&opts.entry, "numbers-by-entry", false, "number the players in order of entry, without a lot")
 	f.BoolVar(&opts.rating, "numbers-by-rating", false, "number the players in order of rating, then of title, then of name")
+	f.BoolVar(&opts.kept, "keep-numbers", false, "Swiss: leave the numbers as they are; who came late has the next one")
 	f.Var(&choice{&opts.varma, varmaChoices()}, "varma", "draw the numbers by the Varma tables: "+strings.Join(varmaChoices(), ", "))
-	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-lot", "numbers-by-entry", "numbers-by-rating")
+	cmd.MarkFlagsMutuallyExclusive("varma", "numbers-by-lot", "numbers-by-entry", "numbers-by-rating", "keep-numbers")
 	cmd.MarkFlagsMutuallyExclusive("seed", "numbers-by-entry")
+	cmd.MarkFlagsMutuallyExclusive("seed", "keep-numbers")
 	cmd.MarkFlagsMutuallyExclusive("draft", "all")
 	tableFormatFlag(cmd, &opts.format)
 	return cmd

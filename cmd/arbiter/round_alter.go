@@ -116,6 +116,11 @@ func (s *session) printAltered(altered desk.Altered, format string) error {
 // noOpponent says what can be done for a player who lost his place.
 func noOpponent(stage tournament.Stage, p tournament.Player, round int) message.Message {
 	n := stage.TPN(p.ID)
+	if stage.System == tournament.SystemTables {
+		return message.New("cmd-round.no-seat", message.Args{
+			"Player": p.Name, "Round": round, "Set": fmt.Sprintf(`arbiter round set TABLE %d-OTHERS --why "..."`, n), "Away": fmt.Sprintf("arbiter player absent %d --round %d", n, round),
+		})
+	}
 	return message.New("cmd-round.no-opponent", message.Args{
 		"Player": p.Name, "Round": round, "Bye": fmt.Sprintf(`arbiter round bye %d --why "..."`, n),
 		"Add":  fmt.Sprintf(`arbiter round add %d-OTHER --why "..."`, n),

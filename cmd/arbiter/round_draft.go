@@ -45,6 +45,9 @@ func (s *session) draftText(draft *reports.DraftWhy) error {
 	if err := table.Flush(); err != nil {
 		return err
 	}
+	for _, at := range draft.Tables() {
+		fmt.Fprintln(&b, " ", words.Say(at))
+	}
 	for _, line := range draft.Lines() {
 		fmt.Fprintln(&b, line.Text(words))
 	}

@@ -19,7 +19,9 @@ func newRoundSetCmd(env *env) *cobra.Command {
 		Long: `Pairs the next round as it is given: the numbers of White and Black for each board
 in turn, and the number alone of a player who has the bye. Players who are not
 named do not play. Where the event has a pairing system this needs --why: it is
-marked, and the arbiter's report shows it. Before the first round the numbers are
+marked, and the arbiter's report shows it. What it breaks of the rules (a rematch, a
+second bye, colours, who is not to meet) is said, board by board, and it is taken with
+--force only. Before the first round the numbers are
 those of entry, if none were given. With --no-colours the two players of a board
 are named in any order: who had White is not on record. With --draft the round goes
 on the table.
@@ -29,12 +31,17 @@ played: 8 10-8 puts two players on board 8, 8 10 gives one the bye, 8 - leaves t
 board empty; several at once are one change. In a draft, who sat there takes the place
 that becomes free. In a round that is being played he has none: it is said, with what
 would pair him; --absent names who is not there. Other boards keep their numbers.
+
+In a stage of tables the numbers of two to four players make a table: 1-5-9-12 2-6-10
+is a whole round of two tables, 3 1-5-9 seats three at table 3, 3 - takes the table off.
+They leave the tables where they sat; who is not named any more has no place.
 ` + alterHelp + `
 
 ` + exitCodes,
 		Example: `  arbiter round set 1-8 5-2 3-6 7-4 9 --why "the computer was not there in time"
   arbiter round set 3 12-4
-  arbiter round set 8 10-8 9 3-14 --absent 5,21 --why "two did not come"`,
+  arbiter round set 8 10-8 9 3-14 --absent 5,21 --why "two did not come"
+  arbiter round set 3 6-2-4-12 --why "12 came at ten past"`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withAgreed(cmd.Context(), func(s *session) error {
@@ -44,7 +51,7 @@ would pair him; --absent names who is not there. Other boards keep their numbers
 				if err := opts.wholeRound(cmd); err != nil {
 					return err
 				}
-				return s.setRound(cmd.Context(), args, opts.why, opts.format, noColours, draft)
+				return s.setRound(cmd.Context(), args, opts, noColours, draft)
 			})
 		},
 	}
@@ -57,7 +64,7 @@ would pair him; --absent names who is not there. Other boards keep their numbers
 
 // wholeRound refuses flags that are for boards of a round that there is.
 func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
-	for _, flag := range []string{"round", "force", "absent"} {
+	for _, flag := range []string{"round", "absent"} {
 		if cmd.Flags().Changed(flag) {
 			return usage(message.Err("cmd-round.not-for-whole", message.Args{"Flag": "--" + flag}), message.New("cmd-round.command", message.Args{"Command": "arbiter round set 8 10-8 --" + flag}))
 		}
@@ -66,26 +73,31 @@ func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
 }
 
 // setRound pairs a round that is given whole, or puts it on the table, and prints it.
-func (s *session) setRound(ctx context.Context, args []string, why, format string, noColours, draft bool) error {
-	pairs, err := s.FindPairs(args)
+func (s *session) setRound(ctx context.Context, args []string, opts alterOptions, noColours, draft bool) error {
+	req := desk.SetRequest{NoColours: noColours, Force: opts.force, Why: opts.why}
+	var err error
+	if s.OfTables() {
+		req.Tables, err = s.FindTables(args)
+	} else {
+		req.Pairings, err = s.FindPairs(args)
+	}
 	if err != nil {
 		return err
 	}
-	req := desk.SetRequest{Pairings: pairs, NoColours: noColours, Why: why}
 	if draft {
-		if err := checkDraftFormat(format); err != nil {
+		if err := checkDraftFormat(opts.format); err != nil {
 			return err
 		}
 		set, err := s.SetDraft(ctx, req)
 		s.env.notes(set.Notes)
-		return s.showDraft(ctx, format, err)
+		return s.showDraft(ctx, opts.format, err)
 	}
 	paired, err := s.SetRound(ctx, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
 	s.env.notes(paired.Notes)
-	return s.printRounds(s.StageNumber(), format, paired.Rounds...)
+	return s.printRounds(s.StageNumber(), opts.format, paired.Rounds...)
 }
 
 // setBoards puts players on boards of the draft, or of the round that is being played.
@@ -93,10 +105,23 @@ func (s *session) setBoards(ctx context.Context, args []string, opts alterOption
 	if err := s.Alterable(opts.round); err != nil {
 		return err
 	}
+	if s.OfTables() {
+		return s.setTables(ctx, args, opts)
+	}
 	seats, err := s.FindSeats(args)
 	if err != nil {
 		return err
 	}
 	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatPlayers(ctx, opts.why, seats...) },
 		func(by desk.Altering) (desk.Altered, error) { return s.SetBoards(ctx, by, seats...) })
+}
+
+// setTables puts players at tables of the draft, or of the round that is being played.
+func (s *session) setTables(ctx context.Context, args []string, opts alterOptions) error {
+	seats, err := s.FindTableSeats(args)
+	if err != nil {
+		return err
+	}
+	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatTables(ctx, opts.why, seats...) },
+		func(by desk.Altering) (desk.Altered, error) { return s.SetTables(ctx, by, seats...) })
 }

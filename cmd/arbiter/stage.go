@@ -96,8 +96,16 @@ func stageFlags(cmd *cobra.Command, stage *tournament.Stage, keizer *string) {
 	f.IntVar(&stage.Games, "games", 1, "games of a pairing: more than one in micro-matches")
 	f.IntVar(&stage.Meetings, "meetings", 0, "open: how often two players can meet (default: any number of times)")
 	f.IntVar(&stage.Least, "least-games", 0, "open: games that a player needs for a place (default: none)")
+	f.Func("rank-by", "open: what places go by: points (the default), average (points by game), percentage (of the points that were to be had)", func(word string) (err error) {
+		stage.RankedBy, err = tournament.ParseRankedBy(word)
+		return err
+	})
 	f.Func("openings", "openings drawn by lot before play: none (the default), one for each round, one for each board", func(word string) (err error) {
 		stage.Openings, err = tournament.ParseOpeningsPer(word)
+		return err
+	})
+	f.Func("strict", "the regulations that the stage is held to: "+strings.Join(tournament.StrictWords(), ", ")+" (the default)", func(word string) (err error) {
+		stage.Strict, err = tournament.ParseStrict(word)
 		return err
 	})
 	f.Func("table-points", "tables: what a place is worth: scaled (3-2-1-0, 3-1½-0, 3-0; the default) or places (4-3-2-1, 4-3-2, 4-3)", func(word string) (err error) {

@@ -76,7 +76,8 @@ type status struct {
 	Current   int           `json:"current_round"` // the lowest with an open game, else the highest
 	Planned   int           `json:"planned"`       // 0 is not known
 	Open      []openBoard   `json:"open"`
-	Next      string        `json:"next"` // the command that comes next
+	Tables    []openTable   `json:"open_tables,omitempty"` // of a stage of tables
+	Next      string        `json:"next"`                  // the command that comes next
 	Final     bool          `json:"final"`
 	Look      []lookMessage `json:"look"`
 }
@@ -104,7 +105,7 @@ func (s *session) statusJSON(st desk.Status) status {
 	doc := status{
 		Schema: 1, Event: t.Event.Name, Seq: t.Seq, Head: t.Head, Players: len(t.Players), Withdrawn: st.Withdrawn,
 		Stage: st.Stage.Number, Stages: len(t.Stages), System: string(st.Stage.System), Round: st.Round, Current: st.Current,
-		Planned: st.Planned, Open: []openBoard{}, Next: remedyCommand(st.Next), Final: st.Final, Look: []lookMessage{},
+		Planned: st.Planned, Open: []openBoard{}, Tables: s.openTables(st.Stage.Number), Next: remedyCommand(st.Next), Final: st.Final, Look: []lookMessage{},
 	}
 	for _, g := range st.Open {
 		doc.Open = append(doc.Open, openBoard{
@@ -133,6 +134,7 @@ const mostOpen = 20
 func (s *session) writeStatus(st desk.Status) error {
 	lines := []message.Message{s.statusHead(st), s.statusWhere(st)}
 	lines = append(lines, s.openLines(st.Open)...)
+	lines = append(lines, s.openTableLines(st.Stage.Number)...)
 	games := len(lines)
 	for _, l := range st.Look {
 		lines = append(lines, message.New("cmd-status.look", message.Args{"What": lookText(l)}))
@@ -222,7 +224,7 @@ func (s *session) statusWhere(st desk.Status) message.Message {
 	}
 	return message.New("cmd-status.where", message.Args{
 		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,
-		"Open": message.New("cmd-status.open", message.Args{"Count": len(st.Open) + len(s.State().OpenTables(st.Stage.Number))}),
+		"Open": s.openCount(st.Stage, len(st.Open)),
 	})
 }
 

@@ -17,7 +17,7 @@ format that pairing programs exchange.
 ` + exitCodes,
 		Args: cobra.NoArgs, RunE: needsSubcommand,
 	}
-	cmd.AddCommand(newTRFPairCmd(env), newTRFCheckCmd(env), newTRFStandingsCmd(env), newTRFGenerateCmd(env), newTRFImportCmd(env), newTRFExportCmd(env))
+	cmd.AddCommand(newTRFPairCmd(env), newTRFCheckCmd(env), newTRFStandingsCmd(env), newTRFGenerateCmd(env), newTRFExamineCmd(env), newTRFImportCmd(env), newTRFExportCmd(env))
 	return cmd
 }
 

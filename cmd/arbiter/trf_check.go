@@ -6,8 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // newTRFCheckCmd replays the rounds of report files.
@@ -20,7 +22,13 @@ func newTRFCheckCmd(env *env) *cobra.Command {
 system, edition of February 2026, and says whether the round that was played is the
 same. If not: the first thing in which it is illegal or worse, with the criterion and
 its article, and both pairings of the bracket where it was decided. A file has no
-order of boards, so that none is checked.
+order of boards, so that none is checked. If it names its tie-breaks (212, 202), the
+ranks of its players are held against them. A file that does not say how many rounds are
+planned has its last one as the last.
+
+A file of teams (TRF26) is held against FIDE C.04.6 of February 2026 or, a round robin,
+against the tables of C.05; the match points and game points that it gives its teams
+against their boards.
 
 A file that cannot be read is named, and the others are checked all the same.
 
@@ -54,7 +62,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 		if err := printTRFCheck(env, report, format); err != nil {
 			return err
 		}
-		if report.Differ > 0 && outcome == nil {
+		if report.Differs() && outcome == nil {
 			outcome = errFindings
 		}
 	}
@@ -67,6 +75,9 @@ func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
 	if err != nil {
 		return nil, err
 	}
+	if file.OfTeams() {
+		return checkTeamsTRF(env, file, name)
+	}
 	rounds, notes, err := file.Check()
 	env.notes(notes)
 	if err != nil {
@@ -76,7 +87,39 @@ func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
 	for _, r := range rounds {
 		report.Add(r.Round, r.Answer, r.Bye, r.Not, env.words)
 	}
+	ranked, notes := file.Ranks()
+	env.notes(notes)
+	if len(ranked.Tiebreaks) > 0 {
+		report.Ranks = &reports.ForeignRanks{Tiebreaks: ranked.Tiebreaks, Players: ranked.Players, Differ: []reports.ForeignRank{}}
+		for _, d := range ranked.Differ {
+			report.Ranks.Differ = append(report.Ranks.Differ, reports.ForeignRank{Player: d.Number, Rank: d.Written, Right: d.Right})
+		}
+	}
 	return report, nil
+}
+
+// checkTeamsTRF checks the rounds and the points of a file of teams.
+func checkTeamsTRF(env *env, file *desk.TRF, name string) (*reports.ForeignCheck, error) {
+	rounds, sums, notes, err := file.CheckTeams()
+	env.notes(notes)
+	if err != nil {
+		return nil, err
+	}
+	report := reports.NewForeignCheck(name)
+	for _, r := range rounds {
+		report.AddTeams(reports.ForeignTeams{Round: r.Round, Article: r.Article, Played: teamPairs(r.Played), Right: teamPairs(r.Right), PlayedBye: r.PlayedBye, Bye: r.Bye, Not: r.Not}, env.words)
+	}
+	report.AddSums(sums, env.words)
+	return report, nil
+}
+
+// teamPairs are pairs as a report has them.
+func teamPairs(pairs []desk.TeamPair) [][2]tournament.TPN {
+	var out [][2]tournament.TPN
+	for _, p := range pairs {
+		out = append(out, [2]tournament.TPN{tournament.TPN(p.White), tournament.TPN(p.Black)})
+	}
+	return out
 }
 
 // printTRFCheck writes a report: a line a file and a paragraph a round that differs, or

@@ -1,6 +1,9 @@
 package main
 
 import (
+	"cmp"
+	"strings"
+
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
@@ -13,6 +16,7 @@ type generateOptions struct {
 	wish       desk.RandomTRF
 	hasSeed    bool
 	score, bye string
+	tiebreaks  string
 	file       trfOutput
 }
 
@@ -23,10 +27,10 @@ func newTRFGenerateCmd(env *env) *cobra.Command {
 		Use:   "generate",
 		Short: "Make a random tournament, to test programs with",
 		Long: `Plays a tournament of random results and writes it as a report file. Each round is
-paired by the FIDE Dutch system, edition of February 2026; the better player wins
-more often. The same flags and seed give the same file, in every version. Rates are
-in percent: of the games (--draws), of the pairings (--forfeits), of the players in
-each round (--absences, --byes), of the pairs of players (--forbidden).
+paired by the FIDE Dutch system, edition of February 2026; who is expected to make how
+much follows from the ratings by FIDE's table (B.02, 8.1.2: 92 % at 400 points). What is
+not said is drawn, and the same flags and seed give the same file. Ranks are those of the
+tie-breaks, which TRF26 names. Rates are in percent.
 
 Where a round has no legal pairing the file ends before it, with exit code 4.
 
@@ -36,21 +40,38 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
   arbiter trf generate --players 80 --rounds 9 --score 2-1-0 --baku --forbidden 2 --out odd.trf`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			opts.hasSeed = cmd.Flags().Changed("seed")
+			opts.hasSeed, opts.wish.DrawBaku = cmd.Flags().Changed("seed"), !cmd.Flags().Changed("baku")
 			return runTRFGenerate(env, opts)
 		},
 	}
 	f := cmd.Flags()
-	f.IntVar(&opts.wish.Players, "players", 30, "how many players")
-	f.IntVar(&opts.wish.Rounds, "rounds", 7, "how many rounds")
-	f.IntVar(&opts.wish.Draws, "draws", 30, "percent of the games that are drawn")
-	f.IntVar(&opts.wish.Forfeits, "forfeits", 0, "percent of the pairings that are not played")
-	f.IntVar(&opts.wish.Absences, "absences", 0, "percent of the players in each round who are not there")
-	f.IntVar(&opts.wish.Byes, "byes", 0, "percent of the players in each round who asked for a half-point or full-point bye")
-	f.IntVar(&opts.wish.Forbidden, "forbidden", 0, "percent of the pairs of players who may not meet")
-	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: 1-½-0, 2-1-0, 3-1-0")
+	opts.wish = desk.AnyTRF()
+	for _, flag := range []struct {
+		n           *int
+		name, usage string
+	}{
+		{&opts.wish.Players, "players", "how many players"},
+		{&opts.wish.Rounds, "rounds", "how many rounds"},
+		{&opts.wish.Draws, "draws", "percent of the games that are drawn, as far as the ratings leave room for it"},
+		{&opts.wish.Forfeits, "forfeits", "percent of the pairings that are not played"},
+		{&opts.wish.Double, "double-forfeits", "percent of these in which neither came"},
+		{&opts.wish.Absences, "absences", "percent of the players in each round who are not there"},
+		{&opts.wish.Byes, "byes", "percent of the players in each round who asked for a half-point bye"},
+		{&opts.wish.FullByes, "full-byes", "percent of the players in each round who asked for a full-point bye"},
+		{&opts.wish.Odd, "odd", "percent of the games with ½-0, 0-½ or 0-0"},
+		{&opts.wish.Unrated, "unrated", "percent of the games that are not for ratings (W D L)"},
+		{&opts.wish.Forbidden, "forbidden", "percent of the pairs of players who may not meet"},
+		{&opts.wish.Lowest, "lowest", "lowest rating"},
+		{&opts.wish.Highest, "highest", "highest rating"},
+	} {
+		f.IntVar(flag.n, flag.name, desk.Drawn, flag.usage)
+		f.Lookup(flag.name).DefValue = "drawn"
+	}
+	f.StringVar(&opts.score, "score", "", "what a game is worth: 1-½-0, 2-1-0, 3-1-0 (default: drawn)")
 	byePointsFlag(cmd, &opts.bye)
-	f.BoolVar(&opts.wish.Baku, "baku", false, "accelerate (FIDE C.04.7)")
+	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks of the standings, of C.07 (default: drawn)")
+	f.BoolVar(&opts.wish.Baku, "baku", false, "accelerate, or not (FIDE C.04.7; default: drawn)")
+	f.Lookup("baku").DefValue = ""
 	f.Uint64Var(&opts.wish.Seed, "seed", 0, "seed of the chance (default: another each time, printed)")
 	f.StringVar(&opts.file.name, "out", "", "write to this file, not to standard output")
 	trfOutputFlags(cmd, &opts.file)
@@ -60,8 +81,15 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 // runTRFGenerate plays and writes.
 func runTRFGenerate(env *env, opts generateOptions) (err error) {
 	wish := opts.wish
-	if wish.Score, err = tournament.ParseScore(opts.score); err == nil {
-		wish.Score.Bye, err = byePoints(opts.bye, wish.Score.Bye)
+	if opts.score != "" || opts.bye != "" {
+		if wish.Score, err = tournament.ParseScore(cmp.Or(opts.score, "1-½-0")); err == nil {
+			wish.Score.Bye, err = byePoints(opts.bye, wish.Score.Bye)
+		}
+	}
+	for _, code := range strings.Split(opts.tiebreaks, ",") {
+		if code = strings.TrimSpace(code); code != "" {
+			wish.Tiebreaks = append(wish.Tiebreaks, code)
+		}
 	}
 	if err != nil {
 		return usage(err)

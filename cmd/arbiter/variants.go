@@ -19,7 +19,7 @@ func newVariantsCmd(env *env) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "variants [VARIANT]",
-		Short: "List the draughts games the program knows, or the rules of one",
+		Short: "List the games the program knows, or the rules of one",
 		Long: `Lists the variants: what they are called in commands, their board and their
 number in PDN. With a variant, prints its row of the table that the engine plays
 by: each field with the article it follows from.

@@ -8,13 +8,14 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/keyring"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // newVerifyCmd proves that an event file is what its journal and its papers say.
 func newVerifyCmd(env *env) *cobra.Command {
-	var against []string
+	var against, signedBy []string
 	var rebuild, all bool
 	cmd := &cobra.Command{
 		Use:   "verify",
@@ -31,15 +32,19 @@ of its QR code: 32 digits (128 bits) prove that this change and all before it ar
 they were when the paper was made. Papers of earlier versions have 8 digits, which
 can be made to fit in minutes: there the paper itself must be compared.
 
-What was rewritten before the first paper left the house cannot be seen, nor who
-made a change: the journal holds names, and no signatures as yet.
+What was rewritten before the first paper left the house cannot be seen so, nor who made
+a change: the journal holds names. Signatures (arbiter sign) say who stands for a state
+of the event, to whoever has the public key. They are verified each time; with
+--signed-by the event as it is now must be signed by that key, by one of a list, or by
+each of several.
 
 --rebuild writes the tables that another program altered anew from the journal,
 standings and views too; the journal stays as it is, and must be in order.
 
 ` + exitCodes,
 		Example: `  arbiter verify --file club.arbiter
-  arbiter verify --against "42 ddfd27b2 01234567 89abcdef 01234567"`,
+  arbiter verify --against "42 ddfd27b2 01234567 89abcdef 01234567"
+  arbiter verify --signed-by anna.pub --signed-by bond.keys`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			if all {
@@ -54,14 +59,20 @@ standings and views too; the journal stays as it is, and must be in order.
 					return err
 				}
 			}
-			return runVerify(cmd.Context(), env, papers)
+			wanted, err := env.wanted(signedBy)
+			if err != nil {
+				return keyFailed(err)
+			}
+			return runVerify(cmd.Context(), env, papers, wanted)
 		},
 	}
 	cmd.Flags().StringArrayVar(&against, "against", nil, "what stands on a paper: change and digits, or its QR code (may be given again)")
+	signedByFlag(cmd, &signedBy)
 	allGroupsFlag(cmd, &all)
 	cmd.Flags().BoolVar(&rebuild, "rebuild", false, "write the tables anew from the journal first")
 	cmd.MarkFlagsMutuallyExclusive("all-groups", "against")
 	cmd.MarkFlagsMutuallyExclusive("all-groups", "rebuild")
+	cmd.MarkFlagsMutuallyExclusive("all-groups", "signed-by")
 	return cmd
 }
 
@@ -93,13 +104,13 @@ func papersOf(against []string) ([]desk.Stamp, error) {
 	return papers, nil
 }
 
-// runVerify checks the file, and the papers against it.
-func runVerify(ctx context.Context, env *env, papers []desk.Stamp) error {
-	return env.withEvent(ctx, func(s *session) error { return s.verified(ctx, papers) })
+// runVerify checks the file, the papers against it, and who has signed it.
+func runVerify(ctx context.Context, env *env, papers []desk.Stamp, wanted []keyring.Wanted) error {
+	return env.withEvent(ctx, func(s *session) error { return s.verified(ctx, papers, wanted) })
 }
 
-// verified checks the event, and the papers against it.
-func (s *session) verified(ctx context.Context, papers []desk.Stamp) error {
+// verified checks the event, the papers against it, and who has signed it.
+func (s *session) verified(ctx context.Context, papers []desk.Stamp, wanted []keyring.Wanted) error {
 	env := s.env
 	if err := s.Verify(ctx); err != nil {
 		return err
@@ -116,9 +127,15 @@ func (s *session) verified(ctx context.Context, papers []desk.Stamp) error {
 		if err := env.say(proven(paper.Proof(c))); err != nil {
 			return err
 		}
+		if err := s.checkedCode(ctx, paper, c.Seq, wanted); err != nil {
+			return keyFailed(err)
+		}
 	}
 	noteBackdated(env, journal)
-	return env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.Path, "Count": int(s.State().Seq), "Head": s.head()})
+	if err := env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.Path, "Count": int(s.State().Seq), "Head": s.head()}); err != nil {
+		return err
+	}
+	return s.verifiedSignatures(ctx, wanted)
 }
 
 // mostBackdated is how many changes dated before earlier ones verify names.

@@ -2,6 +2,7 @@ package dutch
 
 import (
 	"fmt"
+	"slices"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -15,8 +16,18 @@ type Random struct {
 	Forfeits        int // percent of the pairings that are not played
 	Absences        int // percent of the players in each round who are not there
 	Byes            int // percent of the others in each round who asked for a bye: half a point, for one in five a whole one
+	FullByes        int // percent of the others in each round who asked for a whole point; more than 0, and the byes above are half points
+	Double          int // percent of the forfeits in which neither came
+	Odd             int // percent of the games with ½-0, 0-½ or 0-0
+	Unrated         int // percent of the games that are not for ratings (W D L)
 	Forbidden       int // percent of the pairs of players who may not meet
 	Seed            uint64
+
+	// Ratings are drawn from Lowest to Highest; both 0 is a ladder from 2400 down. Expected
+	// is what a player is expected to make against one who is weaker by so many points, in
+	// per cent; nil is a line on which 400 points are worth four wins in five.
+	Lowest, Highest int
+	Expected        func(difference int) int
 
 	Points trf.Points // the zero value is 1-½-0
 	Baku   bool       // accelerated (C.04.7)
@@ -30,12 +41,13 @@ const (
 
 // Generate plays a tournament of random results, each round paired by the rules
 // and the better player winning more often, for others to test with. The same
-// wishes give the same file in every version. Where a round has no legal pairing
+// wishes give the same file as long as the rules are the same. Where a round has no legal pairing
 // the file ends before it, and the error is *ImpossibleError.
 func Generate(wish Random) (*trf.File, error) {
 	for code, percent := range map[string]int{
 		"dutch.percent.draws": wish.Draws, "dutch.percent.forfeits": wish.Forfeits, "dutch.percent.absences": wish.Absences,
-		"dutch.percent.byes": wish.Byes, "dutch.percent.forbidden": wish.Forbidden,
+		"dutch.percent.byes": wish.Byes, "dutch.percent.forbidden": wish.Forbidden, "dutch.percent.full-byes": wish.FullByes,
+		"dutch.percent.double": wish.Double, "dutch.percent.odd": wish.Odd, "dutch.percent.unrated": wish.Unrated,
 	} {
 		if percent < 0 || percent > 100 {
 			return nil, message.Err(code, message.Args{"Percent": percent})
@@ -44,27 +56,29 @@ func Generate(wish Random) (*trf.File, error) {
 	if wish.Players < 2 || wish.Players > maxRandomPlayers || wish.Rounds < 1 || wish.Rounds > maxRandomRounds {
 		return nil, message.Err("dutch.random-size", message.Args{"Players": wish.Players, "Rounds": wish.Rounds, "MostPlayers": maxRandomPlayers, "MostRounds": maxRandomRounds})
 	}
+	if wish.Lowest < 0 || wish.Highest < wish.Lowest || wish.Highest > maxRandomPlayers {
+		return nil, message.Err("dutch.random-ratings", message.Args{"Lowest": wish.Lowest, "Highest": wish.Highest, "Most": maxRandomPlayers})
+	}
 	if wish.Points == (trf.Points{}) {
 		wish.Points = trf.DefaultPoints()
+	}
+	if wish.Baku && wish.Points.Win != 2*wish.Points.Draw {
+		return nil, message.Err("dutch.random-baku", message.Args{"Win": message.Number(wish.Points.Win.String()), "Draw": message.Number(wish.Points.Draw.String())})
 	}
 	g := &generator{Random: wish, state: wish.Seed, file: &trf.File{
 		Name: "random", Planned: wish.Rounds, Initial: trf.White, Points: wish.Points,
 		Header: []trf.Field{{Code: "012", Text: fmt.Sprintf("Random %d", wish.Seed)}, {Code: "062", Text: fmt.Sprint(wish.Players)},
-			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}, {Code: "192", Text: "FIDE_DUTCH"}},
+			{Code: "092", Text: "Individual: Swiss-System (Dutch)"}, {Code: "182", Text: "arbiter"}, {Code: "192", Text: "FIDE_DUTCH"}},
 	}}
 	if g.below(2) == 1 {
 		g.file.Initial = trf.Black
 	}
-	for n := range wish.Players {
-		g.file.Players = append(g.file.Players, trf.Player{
-			Number: n + 1, Name: fmt.Sprintf("Player %04d", n+1), Rating: 2400 - 1000*n/wish.Players, HasPoints: true,
-		})
+	for n, rating := range g.ratings() {
+		g.file.Players = append(g.file.Players, trf.Player{Number: n + 1, Name: fmt.Sprintf("Player %04d", n+1), Rating: rating, HasPoints: true})
 	}
 	g.keepApart()
 	if wish.Baku {
 		g.file.Header[len(g.file.Header)-1].Text = "FIDE_DUTCH_BAKU"
-		s := tournament.Stage{Rounds: wish.Rounds, Numbers: make([]tournament.PlayerID, wish.Players), Swiss: tournament.Swiss{Baku: true}}
-		g.file.Accelerate(s.VirtualPoints(tournament.ScoreSystem{Win: wish.Points.Win, Draw: wish.Points.Draw}))
 	}
 	for range wish.Rounds {
 		if err := g.round(); err != nil {
@@ -91,6 +105,18 @@ func (g *generator) below(n int) int {
 	return int((z ^ z>>31) % uint64(n))
 }
 
+// ratings are those of the players, the highest first.
+func (g *generator) ratings() []int {
+	ratings := make([]int, g.Players)
+	for n := range ratings {
+		if ratings[n] = 2400 - 1000*n/g.Players; g.Highest > 0 {
+			ratings[n] = g.Lowest + g.below(g.Highest-g.Lowest+1)
+		}
+	}
+	slices.SortFunc(ratings, func(a, b int) int { return b - a })
+	return ratings
+}
+
 // chance is true in so many of a hundred cases.
 func (g *generator) chance(percent int) bool { return g.below(100) < percent }
 
@@ -115,22 +141,29 @@ func (g *generator) round() error {
 			entries[i].Code = 'Z'
 		case g.chance(g.Byes):
 			entries[i].Code = "HHHHF"[g.below(5)]
+			if g.FullByes > 0 {
+				entries[i].Code = 'H'
+			}
+		case g.FullByes > 0 && g.chance(g.FullByes):
+			entries[i].Code = 'F'
 		}
+	}
+	present := 0
+	for _, e := range entries {
+		present += count(e.Code == 0)
+	}
+	if present < 2 { // nobody would meet anybody: all come after all
+		clear(entries)
+	}
+	if g.Baku && number == 1 {
+		g.accelerate(entries)
 	}
 	in, err := FromTRF(g.file, number)
 	if err != nil {
 		return err
 	}
-	present := 0
 	for i := range in.Players {
 		in.Players[i].Absent = entries[i].Code != 0
-		present += count(entries[i].Code == 0)
-	}
-	if present < 2 { // nobody would meet anybody: all come after all
-		clear(entries)
-		for i := range in.Players {
-			in.Players[i].Absent = false
-		}
 	}
 	result, err := Pair(in)
 	if err != nil {
@@ -153,10 +186,25 @@ func (g *generator) round() error {
 	return nil
 }
 
-// play draws a result: 400 points of rating are worth four wins in five.
+// accelerate gives the virtual points of Baku, of those who play round 1 (C.04.7, 1.2).
+func (g *generator) accelerate(first []trf.Entry) {
+	var playing []tournament.TPN
+	for i, e := range first {
+		if e.Code == 0 {
+			playing = append(playing, tournament.TPN(i+1))
+		}
+	}
+	s := tournament.Stage{Rounds: g.Rounds, Swiss: tournament.Swiss{Baku: true}}
+	g.file.Accelerate(s.VirtualPointsOf(tournament.ScoreSystem{Win: g.Points.Win, Draw: g.Points.Draw}, playing))
+}
+
+// play draws the result of a pairing.
 func (g *generator) play(p [2]tournament.TPN) (white, black byte) {
 	players := g.file.Players
 	difference := players[p[0]-1].Rating - players[p[1]-1].Rating
+	if g.Expected != nil {
+		return g.playExpected(10 * g.Expected(difference))
+	}
 	wins := g.below(1000) < min(max(500+difference*3/4, 50), 950)
 	forfeit, draw := g.chance(g.Forfeits), g.chance(g.Draws)
 	switch {
@@ -170,4 +218,41 @@ func (g *generator) play(p [2]tournament.TPN) (white, black byte) {
 		return '1', '0'
 	}
 	return '0', '1'
+}
+
+// playExpected draws a result of which White makes so many thousandths of a point in the
+// mean: as many draws as are wished for, and as many as that leaves room for.
+func (g *generator) playExpected(expected int) (white, black byte) {
+	if g.chance(g.Forfeits) {
+		return g.forfeit(expected)
+	}
+	if g.chance(g.Odd) {
+		odd := [3]string{"=0", "0=", "00"}[g.below(3)]
+		return odd[0], odd[1]
+	}
+	draws := min(10*g.Draws, 2*min(expected, 1000-expected))
+	switch drawn := g.below(1000); {
+	case drawn < draws:
+		white, black = '=', '='
+	case drawn < expected+draws/2:
+		white, black = '1', '0'
+	default:
+		white, black = '0', '1'
+	}
+	if g.chance(g.Unrated) {
+		unrated := map[byte]byte{'1': 'W', '=': 'D', '0': 'L'}
+		return unrated[white], unrated[black]
+	}
+	return white, black
+}
+
+// forfeit draws who came to a game that is not played.
+func (g *generator) forfeit(expected int) (white, black byte) {
+	switch {
+	case g.chance(g.Double):
+		return '-', '-'
+	case g.below(1000) < expected:
+		return '+', '-'
+	}
+	return '-', '+'
 }

@@ -94,3 +94,77 @@ func TestGenerateRefuses(t *testing.T) {
 		t.Errorf("five rounds of four players: %v", err)
 	}
 }
+
+// FIDE B.02, 8.1.2: 400 points are worth 92 in a hundred; each kind of result and of bye
+// comes as often as it is asked for.
+func TestGenerateByFIDEsTable(t *testing.T) {
+	count := func(wish dutch.Random) (games int, half int, codes map[byte]int) {
+		codes = make(map[byte]int)
+		for seed := range uint64(40) {
+			wish.Players, wish.Rounds, wish.Seed, wish.Lowest, wish.Highest = 40, 1, seed, 1600, 1600
+			wish.Expected = func(int) int { return 92 } // White is 400 points better
+			file, err := dutch.Generate(wish)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range file.Players {
+				e := p.Round(1)
+				codes[e.Code]++
+				if !e.Played() || e.Colour != trf.White {
+					continue
+				}
+				games++
+				switch e.Code {
+				case '1', 'W':
+					half += 2
+				case '=', 'D':
+					half++
+				}
+			}
+		}
+		return games, half, codes
+	}
+	for _, draws := range []int{0, 10, 60} {
+		games, half, _ := count(dutch.Random{Draws: draws})
+		if made := 100 * half / (2 * games); made < 89 || made > 95 {
+			t.Errorf("%d %% draws: White made %d %% of %d games, want about 92", draws, made, games)
+		}
+	}
+	for code, wish := range map[string]dutch.Random{
+		"WL": {Unrated: 100}, "DWL": {Unrated: 100, Draws: 10}, "=0": {Odd: 100}, "-": {Forfeits: 100, Double: 100}, "+-": {Forfeits: 100},
+		"F10U": {FullByes: 30}, "HF10U": {Byes: 30, FullByes: 30},
+	} {
+		if _, _, codes := count(wish); len(codes) != len(code) {
+			t.Errorf("%s: %v", code, codes)
+		} else {
+			for i := range len(code) {
+				if codes[code[i]] == 0 {
+					t.Errorf("%s: no %c in %v", code, code[i], codes)
+				}
+			}
+		}
+	}
+}
+
+// Ratings are drawn between two bounds, the highest first.
+func TestGenerateRatings(t *testing.T) {
+	file, err := dutch.Generate(dutch.Random{Players: 50, Rounds: 1, Lowest: 1500, Highest: 1600, Seed: 4})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, p := range file.Players {
+		if p.Rating < 1500 || p.Rating > 1600 || i > 0 && p.Rating > file.Players[i-1].Rating {
+			t.Errorf("player %d has %d", p.Number, p.Rating)
+		}
+	}
+	for _, wish := range []dutch.Random{{Lowest: 1600, Highest: 1500}, {Lowest: -2, Highest: 1500}, {Highest: 10000}, {Odd: 101}, {Double: 101}, {Unrated: -1}, {FullByes: 101}} {
+		if wish.Players, wish.Rounds = 8, 3; wish.Players > 0 {
+			if _, err := dutch.Generate(wish); err == nil {
+				t.Errorf("%+v is not refused", wish)
+			}
+		}
+	}
+	if _, err := dutch.Generate(dutch.Random{Players: 8, Rounds: 3, Baku: true, Points: trf.PointsOf(tournament.ScoreSystem{Win: 300, Draw: 100, Bye: 300})}); err == nil {
+		t.Error("Baku with three points for a win (C.04.7, 1.1) is not refused")
+	}
+}

@@ -84,6 +84,17 @@ func openTRF(t testing.TB, name string) *trf.File {
 	return f
 }
 
+// comparable are the pairs of a round as they are compared. The reference sorts the boards
+// of accelerated rounds by points without the virtual ones, against C.04.7, 1.5: there
+// their order says nothing.
+func comparable(file *trf.File, pairs [][2]tournament.TPN) [][2]tournament.TPN {
+	pairs = slices.Clone(pairs)
+	if len(file.Acceleration) > 0 {
+		slices.SortFunc(pairs, func(a, b [2]tournament.TPN) int { return int(a[0]) - int(b[0]) })
+	}
+	return pairs
+}
+
 // checkTournament pairs every round of a tournament given the rounds before it.
 func checkTournament(t *testing.T, folder string, ref reference) (same int) {
 	t.Helper()
@@ -99,7 +110,7 @@ func checkTournament(t *testing.T, folder string, ref reference) (same int) {
 			continue
 		}
 		checkInvariants(t, in, got)
-		if slices.Equal(got.Pairs, want.Pairs) && got.Bye == want.Bye {
+		if slices.Equal(comparable(file, got.Pairs), comparable(file, want.Pairs)) && got.Bye == want.Bye {
 			same++
 			continue
 		}
@@ -114,7 +125,7 @@ func checkTournament(t *testing.T, folder string, ref reference) (same int) {
 	return same
 }
 
-// Every reference round, board order and colours included.
+// Every reference round, board order (but of accelerated rounds) and colours included.
 func TestReferenceRounds(t *testing.T) {
 	for _, folder := range []string{sample, shared} {
 		t.Run(filepath.Base(filepath.Dir(folder)), func(t *testing.T) {
@@ -155,7 +166,7 @@ func TestReferenceRoundsByWeights(t *testing.T) {
 				t.Fatal(err)
 			}
 			got, err := dutch.PairByWeights(in)
-			if err != nil || !slices.Equal(got.Pairs, want.Pairs) || got.Bye != want.Bye {
+			if err != nil || !slices.Equal(comparable(file, got.Pairs), comparable(file, want.Pairs)) || got.Bye != want.Bye {
 				t.Errorf("%s (%s) round %d: %v, %v", ref.ID, ref.Kind, want.Round, got, err)
 			}
 		}

@@ -268,10 +268,10 @@ func (r *slowRound) result(pairs [][2]int) dutch.Result {
 	for _, p := range pairs {
 		paired[p[0]], paired[p[1]] = true, true
 		a, b := r.players[min(p[0], p[1])], r.players[max(p[0], p[1])]
-		x := board{high: max(a.points, b.points), low: min(a.points, b.points), tpn: min(a.TPN, b.TPN)}
-		if a.points != b.points {
+		x := board{high: max(a.score, b.score), low: min(a.score, b.score), tpn: min(a.TPN, b.TPN)}
+		if a.score != b.score {
 			x.tpn = a.TPN
-			if b.points > a.points {
+			if b.score > a.score {
 				x.tpn = b.TPN
 			}
 		}

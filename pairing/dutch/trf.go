@@ -12,9 +12,19 @@ import (
 // as they stand in the file. Round 0 is the first that is not paired yet. For a
 // round that is in the file already, those are absent whose column has no
 // opponent and no pairing-allocated bye; for the next one, those whose column
-// or whose records (XXZ, 240) say so. The errors are ErrOpen and ErrRound,
-// wrapped.
+// or whose records (XXZ, 240) say so. A file that does not say how many rounds are
+// planned has as its last round, with topscorers (1.8), the last one in it; the round
+// after it is then not the last. The errors are ErrOpen and ErrRound, wrapped.
 func FromTRF(file *trf.File, round int) (*Input, error) {
+	in, err := inputOf(file, round)
+	if err == nil && in.Initial == None {
+		in.Initial = FirstColour(file)
+	}
+	return in, err
+}
+
+// inputOf is [FromTRF] with the initial colour that the file says, or none.
+func inputOf(file *trf.File, round int) (*Input, error) {
 	played := file.Played()
 	if round == 0 {
 		round = played + 1
@@ -23,9 +33,12 @@ func FromTRF(file *trf.File, round int) (*Input, error) {
 		return nil, message.Because(ErrRound, "dutch.no-round.of", message.Args{"Round": round, "File": file.Name, "Rounds": played, "Most": played + 1})
 	}
 	in := &Input{
-		Round: round, Rounds: file.Planned, Initial: Colour(file.FirstColour()),
+		Round: round, Rounds: file.Planned, Initial: Colour(file.Initial),
 		Win: file.Points.Win, Draw: file.Points.Draw, Loss: file.Points.Loss,
 		Players: make([]Player, len(file.Players)),
+	}
+	if file.Planned == 0 && round <= played {
+		in.Rounds = played
 	}
 	for i, p := range file.Players {
 		player := Player{TPN: tournament.TPN(p.Number), Past: make([]Turn, round-1)}
@@ -89,10 +102,13 @@ func RoundTRF(file *trf.File, round int) (*Input, Result, error) {
 func turnOf(file *trf.File, p trf.Player, round int) (Turn, error) {
 	e := p.Round(round)
 	points, known := file.Worth(p, round)
+	if e.Unknown() { // C.04.2, 3.1: it is being played, and counts for the pairing
+		points, known = points+file.Points.Unknown, true
+	}
 	if !known {
 		return Turn{}, message.Because(ErrOpen, "dutch.open.player", message.Args{"Player": p.Number, "Round": round, "File": file.Name})
 	}
-	t := Turn{Opponent: tournament.TPN(e.Opponent), Points: points, Played: e.Played(), Bye: e.Code == 'U'}
+	t := Turn{Opponent: tournament.TPN(e.Opponent), Points: points, Played: e.Played() || e.Unknown(), Bye: e.Code == 'U'}
 	if t.Played {
 		t.Colour = Colour(e.Colour)
 		if t.Colour == None {

@@ -10,14 +10,13 @@ import (
 // bracket is a score group with its upfloaters, by number, while it is paired.
 type bracket struct {
 	field
-	of    []int // places in the field, by number
-	score int64 // of the residents
+	of []int // places in the field, by number
 }
 
 // pairBracket pairs a bracket (3.6): of the pairings that are best by C8, C9 and C10, the first by its
 // identifier, which is the lower numbers of the pairs, ascending, and then the higher ones.
 func (f field) pairBracket(teams []int) []Pair {
-	b := bracket{field: f, of: slices.Clone(teams), score: f.teams[teams[0]].Primary}
+	b := bracket{field: f, of: slices.Clone(teams)}
 	slices.SortFunc(b.of, func(i, j int) int { return cmp.Compare(f.teams[i].Number, f.teams[j].Number) })
 	n := len(b.of)
 	tops, bottoms := make([]bool, n), make([]bool, n)
@@ -105,14 +104,11 @@ func (b bracket) cost(i, j int) int64 {
 			strong++
 		}
 	}
-	if up := one.Primary != b.score; up != (other.Primary != b.score) && !b.LastTwo {
-		resident := one
-		if up {
-			resident = other
-		}
-		if resident.Floated {
-			floated = 1
-		}
+	if one.Primary < other.Primary {
+		one, other = other, one
+	}
+	if one.Primary != other.Primary && one.Floated && !b.LastTwo { // two upfloaters of one score do not float against each other (1.5)
+		floated = 1
 	}
 	return (unmet*base+strong)*base + floated
 }

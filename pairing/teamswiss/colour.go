@@ -44,7 +44,7 @@ func (t Team) preference(s Settings) (c Colour, strong bool) {
 func coloured(a, b Team, s Settings) Pair {
 	first, other := firstTeam(a, b)
 	pair := func(article string, c Colour) Pair { // c is that of the first team
-		p := Pair{White: first.Number, Black: other.Number, Article: article}
+		p := Pair{White: first.Number, Black: other.Number, Article: article, First: first.Number, High: first.Primary, Low: other.Primary}
 		if c == Black {
 			p.White, p.Black = p.Black, p.White
 		}

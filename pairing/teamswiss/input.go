@@ -52,8 +52,11 @@ type Round struct {
 type Pair struct {
 	White, Black int // numbers
 	Article      string
-	Floater      int // the number of the upfloater; 0 is none: both have one score
-	Unmet        int // how many of the two do not have the colour that they prefer
+	Floater      int   // the number of the upfloater; 0 is none: both have one score
+	Unmet        int   // how many of the two do not have the colour that they prefer
+	First        int   // the number of the first team (4.2)
+	High, Low    int64 // the scores of the first team and of the other
+	Bracket      int   // in which the two were paired, from 1
 }
 
 // ImpossibleError is returned where no legal pairing exists: every way to pair the teams has two that have

@@ -35,10 +35,13 @@ func PairRound(teams []Team, s Settings) (Round, error) {
 	if !f.legal(rest) {
 		return Round{}, &ImpossibleError{Teams: len(teams)}
 	}
-	for len(rest) > 0 {
+	for n := 1; len(rest) > 0; n++ {
 		top, lower := f.topGroup(rest)
 		bracket := append(top, f.upfloaters(top, lower)...)
-		round.Pairs = append(round.Pairs, f.pairBracket(bracket)...)
+		for _, p := range f.pairBracket(bracket) {
+			p.Bracket = n
+			round.Pairs = append(round.Pairs, p)
+		}
 		rest = without(rest, bracket)
 	}
 	return round, nil

@@ -21,6 +21,9 @@ type CodeRun struct{ X, Y, N int }
 // QuietZone is the light border that a QR code needs, in modules (ISO/IEC 18004).
 const QuietZone = 4
 
+// dense is from how many modules on a code is drawn larger: it has a signature.
+const dense = 41
+
 // NewCode encodes a text; "" is no code. Level M restores 15 % of what dirt or a
 // fold took away.
 func NewCode(text string) Code {
@@ -66,7 +69,10 @@ func (c Code) SVG() template.HTML {
 	for _, r := range c.Runs {
 		fmt.Fprintf(&path, "M%d %dh%dv1h-%dz", r.X+QuietZone, r.Y+QuietZone, r.N, r.N)
 	}
-	side := c.Size + 2*QuietZone
-	return template.HTML(fmt.Sprintf(`<svg class="code" role="img" aria-label="%s" viewBox="0 0 %d %[2]d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%[2]dv%[2]dh-%[2]dz"/><path d="%s"/></svg>`,
-		template.HTMLEscapeString(c.Text), side, path.String()))
+	side, large := c.Size+2*QuietZone, ""
+	if c.Size > dense {
+		large = ` style="width:30mm;height:30mm"`
+	}
+	return template.HTML(fmt.Sprintf(`<svg class="code"%s role="img" aria-label="%s" viewBox="0 0 %d %[3]d" shape-rendering="crispEdges"><path fill="#fff" d="M0 0h%[3]dv%[3]dh-%[3]dz"/><path d="%s"/></svg>`,
+		large, template.HTMLEscapeString(c.Text), side, path.String()))
 }

@@ -42,7 +42,12 @@ func ChessPiece(letter byte) Piece { return Piece(letter | chessPiece) }
 func (p Piece) chess() bool { return p >= chessPiece }
 
 // Letter is the piece in text.
-func (p Piece) Letter() string { return string(rune(p &^ chessPiece)) }
+func (p Piece) Letter() string {
+	if p.coloured() {
+		return colouredMen[p].letter
+	}
+	return string(rune(p &^ chessPiece))
+}
 
 // White reports whether the piece is White's.
 func (p Piece) White() bool {

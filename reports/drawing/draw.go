@@ -50,6 +50,10 @@ func (d *Diagram) Draw(p Pen, x, y, size float64) {
 // drawUnder draws what is under a piece as a pile of bars beside it, from the top
 // down; the bar of a king has a line in the other colour.
 func (s Square) drawUnder(p Pen, left, top, unit float64) {
+	if s.Piece.coloured() && len(s.Under) > 0 {
+		s.drawOthers(p, left, top, unit)
+		return
+	}
 	step := min(0.11, 0.9/float64(max(len(s.Under), 1))) * unit
 	for i, under := range s.Under {
 		fill, mark := Black, White
@@ -74,6 +78,10 @@ func (d *Diagram) Height(size float64) float64 {
 func (p Piece) draw(on Pen, x, y, unit float64) {
 	if p.chess() {
 		p.drawChess(on, x, y, unit)
+		return
+	}
+	if p.coloured() {
+		p.drawColoured(on, x, y, unit)
 		return
 	}
 	fill, crown := Black, White

@@ -35,6 +35,9 @@ func (p Piece) sign() string {
 	if p.chess() {
 		return string([]rune("♙♘♗♖♕♔♟♞♝♜♛♚")[strings.Index("PNBRQKpnbrqk", p.Letter())])
 	}
+	if p.coloured() {
+		return p.Letter()
+	}
 	return draughtsmen[p]
 }
 

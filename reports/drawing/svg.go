@@ -67,7 +67,13 @@ func (d *Diagram) describe() string {
 	var pieces []string
 	for _, s := range d.Squares {
 		if s.Piece != 0 {
-			pieces = append(pieces, string(rune(s.Piece))+s.Name)
+			piece := s.Piece.Letter()
+			if s.Piece.coloured() { // who cannot see the board is told of every man
+				for _, under := range s.Under {
+					piece += under.Letter()
+				}
+			}
+			pieces = append(pieces, piece+s.Name)
 		}
 	}
 	return strings.TrimSpace(d.Caption + " " + strings.Join(pieces, " "))

@@ -16,8 +16,13 @@ const (
 	footHeight = 14.0 // from the bottom edge to the last
 	codeSize   = 13.0 // of the QR code of the stamp, at the right end of the foot
 	codeEdge   = 5.0  // from it to the bottom edge
-	codeHeight = 20.0 // footHeight of a page that has one
+	codeRoom   = 7.0  // footHeight of a page that has one, beside it
+
+	leastModule = 0.36 // of the code: with a signature in it, it grows
 )
+
+// codeSide is how long the sides of a QR code are.
+func codeSide(code drawing.Code) float64 { return max(codeSize, leastModule*float64(code.Size)) }
 
 // The sizes of type, in points.
 const (
@@ -66,7 +71,7 @@ func (p *paperPage) head() float64 {
 // foot is the height from the bottom edge to the last line of a table.
 func (p *paperPage) foot() float64 {
 	if p.code.Size > 0 {
-		return codeHeight
+		return codeSide(p.code) + codeRoom
 	}
 	return footHeight
 }
@@ -99,8 +104,9 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 
 	bottom := height - p.foot() + 6
 	if p.code.Size > 0 {
-		p.code.Draw(c, right-codeSize, height-codeEdge-codeSize, codeSize)
-		right -= codeSize * (1 + drawing.QuietZone/float64(p.code.Size))
+		side := codeSide(p.code)
+		p.code.Draw(c, right-side, height-codeEdge-side, side)
+		right -= side * (1 + drawing.QuietZone/float64(p.code.Size))
 	}
 	c.Line(left, bottom-4, right, bottom-4, 0.15, drawing.LineGrey)
 	of := doc.Words().T("page", i18n.Data{"Page": number, "Total": total})

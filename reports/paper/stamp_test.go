@@ -30,14 +30,21 @@ func TestEveryPageShowsTheStamp(t *testing.T) {
 
 // A camera reads the whole stamp: nothing is drawn over its code or in the light border.
 func TestTheCodeStandsAtTheFootOfThePage(t *testing.T) {
-	code := drawing.NewCode(sample.WholeStamp.Code())
-	for _, tab := range []table.Table{sample.Standings(12), sample.Standings(200), sample.Crosstable(40, 2, true)} {
+	final := sample.Standings(12)
+	final.Finality = table.Final // with a signature in its code
+	for _, tab := range []table.Table{sample.Standings(12), sample.Standings(200), sample.Crosstable(40, 2, true), final} {
 		doc := sample.Doc(tab)
 		doc.Stamp = sample.WholeStamp
+		doc.Stamp.Signed = table.Signed{Keys: []string{"1568BF969DB3D650"}, Code: "1568BF969DB3D650:" + strings.Repeat("A0", 64)}
+		code := doc.Code()
+		side := codeSide(code)
+		if module := side / float64(code.Size); module < leastModule*0.999 {
+			t.Errorf("%s: modules of %.2f mm are too small for a camera", tab.ID, module)
+		}
 		for i, page := range layOut(newPDFCanvas(doc), doc) {
 			width, height := page.size()
-			module := codeSize / float64(code.Size) * 0.999
-			free := drawing.Area{X: width - marginX - codeSize - drawing.QuietZone*module, Y: height - codeEdge - codeSize - drawing.QuietZone*module, W: codeSize + drawing.QuietZone*module, H: codeSize + drawing.QuietZone*module}
+			module := side / float64(code.Size) * 0.999
+			free := drawing.Area{X: width - marginX - side - drawing.QuietZone*module, Y: height - codeEdge - side - drawing.QuietZone*module, W: side + drawing.QuietZone*module, H: side + drawing.QuietZone*module}
 			drawn := &codeProof{canvas: newPDFCanvas(doc), free: free}
 			page.draw(drawn, doc, i+1, 1)
 			if drawn.within != len(code.Runs) {

@@ -153,7 +153,7 @@ func (p *PageWriter) codeOf(doc Document) template.HTML {
 	if !doc.hasCode() {
 		return ""
 	}
-	if text := doc.Stamp.Code(); text != p.coded {
+	if text := doc.codeText(); text != p.coded {
 		p.coded, p.code = text, drawing.NewCode(text).SVG()
 	}
 	return p.code

@@ -37,6 +37,9 @@ func WriteJSON(w io.Writer, doc Document) error {
 		stamp.add("seq", doc.Stamp.Seq)
 		stamp.add("hash", doc.Stamp.Hash)
 		stamp.add("time", doc.Stamp.Time.UTC().Format("2006-01-02T15:04:05Z"))
+		if len(doc.Stamp.Signed.Keys) > 0 {
+			stamp.add("signed", doc.Stamp.Signed.Keys)
+		}
 		out.add("journal", stamp)
 	}
 	if finality, open := doc.finality(); finality != Timeless {

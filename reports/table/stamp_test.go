@@ -58,3 +58,38 @@ func TestEveryPaperShowsTheStamp(t *testing.T) {
 		}
 	}
 }
+
+// Who has signed stands at the foot, by the beginning of the id of his key, and for
+// programs whole; the code of final standings alone has the signature.
+func TestAPaperSaysWhoHasSigned(t *testing.T) {
+	stamp := sample.WholeStamp
+	stamp.Signed = table.Signed{Keys: []string{"1568BF969DB3D650", "EE2F46B30AA3B39C"}, Code: "1568BF969DB3D650:" + strings.Repeat("A0", 64)}
+	for _, lang := range []string{"en", "nl", "fy", "ru", "uk"} {
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		doc := sample.Doc(sample.Standings(3))
+		doc.Stamp, doc.Loc = stamp, loc
+		if foot := doc.Footer(); !strings.HasSuffix(foot, " 1568BF96, EE2F46B3") || !strings.Contains(foot, stamp.Digits()) {
+			t.Errorf("%s: %q", lang, foot)
+		}
+	}
+	doc := sample.Doc(sample.Standings(3))
+	doc.Stamp = stamp
+	if !bytes.Contains(written(t, "json", doc), []byte("EE2F46B30AA3B39C")) {
+		t.Error("programs are not told who has signed")
+	}
+	for _, c := range []struct {
+		id       string
+		finality table.Finality
+		want     string
+	}{
+		{"standings", table.Final, stamp.Code() + ":" + stamp.Signed.Code}, {"standings", table.NotFinal, stamp.Code()}, {"crosstable", table.Final, stamp.Code()},
+	} {
+		doc.Tables[0].ID, doc.Tables[0].Finality = c.id, c.finality
+		if got := doc.Code().Text; got != c.want {
+			t.Errorf("%s, %d: %s", c.id, c.finality, got)
+		}
+	}
+}

@@ -22,6 +22,7 @@ type Document struct {
 	Made   time.Time // in the properties of PDF and XLSX; zero is the time of the stamp
 	Look   Look      // the organiser's, on PDF and HTML
 	Screen Screen    // text: the terminal that shows it; zero is a file
+	Awaits string    // when a table without open games that is not final will be so; "" is once all rounds are paired
 	Font   []byte    // PDF: a TrueType font that was checked, for the characters that the papers' own lacks; nil is none
 
 	Lacking func(characters []rune) // PDF: told what no font has, ascending, where that is something
@@ -242,6 +243,8 @@ func (d Document) Banner(t Table) string {
 	switch {
 	case t.Finality != NotFinal:
 		return ""
+	case t.Open == 0 && d.Awaits != "":
+		return d.Awaits
 	case t.Open == 0:
 		return d.Words().T("not-final.rounds")
 	default:

@@ -242,12 +242,24 @@ func (s chessState) Notations() []string {
 	return texts
 }
 
+// Matches are the moves that a text can mean. What a pawn becomes is open where it is not
+// written, though a sheet is read as if it became a queen.
 func (s chessState) Matches(text string) ([]Move, error) {
 	w, err := s.parse(text)
 	if err != nil {
 		return nil, err
 	}
-	return s.moves(s.game.Matches(w, nil)), nil
+	var all []chess.Move
+	for _, m := range s.game.Matches(w, nil) {
+		if m.Promotion == chess.NoKind || w.Promotion != chess.NoKind {
+			all = append(all, m)
+			continue
+		}
+		for _, m.Promotion = range []chess.Kind{chess.Queen, chess.Rook, chess.Bishop, chess.Knight} {
+			all = append(all, m)
+		}
+	}
+	return s.moves(all), nil
 }
 
 // moves are legal moves as data.

@@ -1,6 +1,7 @@
 package games_test
 
 import (
+	"fmt"
 	"os"
 	"slices"
 	"strings"
@@ -37,10 +38,13 @@ func TestIrregularitiesOfChess(t *testing.T) {
 		{"king in check", "1. e4 e5 2. Bb5 d6 3. a3 *", []string{"4 king-in-check"}, sheet.Irregular},
 		{"castling through a piece", "1. e4 e5 2. O-O Nc6 *", []string{"3 castling-not-allowed"}, sheet.Irregular},
 		{"in passing too late", "1. e4 a6 2. e5 d5 3. a3 a5 4. exd6 *", []string{"7 en-passant-not-available"}, sheet.Irregular},
+		{"in passing, in long notation", "1. e2-e4 a7-a6 2. e4-e5 d7-d5 3. e5xd6 e.p. a6-a5 4. Ng1-f3 *", nil, sheet.Clean},
+		{"in passing, squares alone", "1. e2-e4 a7-a6 2. e4-e5 d7-d5 3. e5xd6 e.p. a6-a5 *", nil, sheet.Clean},
 		{"the opponent's piece", "1. Ng1-f3 Ng8-f6 2. d7-d5 *", []string{"3 out-of-turn"}, sheet.Irregular},
 		{"an empty square", "1. Ng1-f3 Ng8-f6 2. Ne4-g5 *", []string{"3 no-piece"}, sheet.Record},
 		{"ambiguous", "1. Nf3 d6 2. d3 d5 3. Nd2 e6 4. Ng1 e5 5. e3 a6 6. Ne2 b6 7. Nf3 c6 8. Ng5 h6 9. Nf3 *", []string{"5 ambiguous-move"}, sheet.Clean},
 		{"a wrong number", "1. e4 e5 3. Nf3 Nc6 4. Bb5 *", []string{"3 move-number"}, sheet.Record},
+		{"a wrong number without a full stop", "1 e4 e5 3 Nf3 Nc6 4 Bb5 *", []string{"3 move-number"}, sheet.Record},
 		{"a check that is none", "1. e4 e5 2. Nf3+ Nc6 *", []string{"3 check-sign"}, sheet.Clean},
 		{"played on after mate", "1. f3 e5 2. g4 Qh4# 3. a3 *", []string{"5 played-on"}, sheet.Remark},
 		{"a result against mate", "1. f3 e5 2. g4 Qh4# 1-0", []string{"4 result-position"}, sheet.Irregular},
@@ -134,29 +138,63 @@ func BenchmarkChessSheets(b *testing.B) {
 	b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
 }
 
-// Whatever a text holds, its games are read and replayed, none is lost between, and each
-// ply is in the trail.
+// Whatever a text holds, its games are read and replayed, each ply is in the trail on a
+// board with both kings, and a game that is written and read again is found the same.
 func FuzzChessSheets(f *testing.F) {
 	f.Add("[Result \"1-0\"]\n\n1. e4 {a [%clk 0:01:00]} e5 (1... c5 2. Nf3) 2. Nf3! $14 Nc6 3. Bb5 a6 4. 0-0 bxa8Q 1-0")
 	f.Add("1. e4 e5 2. Кf3 Крe7 3. ♘xe5 e8(Q) exd6 e.p. O-O-O+ -- Z0 *")
 	f.Add("[FEN \"8/P6k/8/8/8/8/8/K7 w - - 0 1\"]\n1. a8 Kg7 2. Qxg7 *")
+	f.Add("[FEN \"4k3/8/8/8/8/8/8/R3K2R b KQ - 98 60\"]\n60... Ke7 61. O-O-O Pf6 62. Lb5+ 0-0 63. K:e8# ½-½")
+	f.Add("1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 5. Nf3 Nf6 6. Ng1 Ng8 7. Nd5 Qe5 8. Qe2 Rc1 9. Nb6 1/2")
+	chess, err := games.Lookup("chess")
+	if err != nil {
+		f.Fatal(err)
+	}
 	f.Fuzz(func(t *testing.T, text string) {
-		all, _ := pdn.ReadAll(strings.NewReader(text), "fuzz.pgn")
-		chess, err := games.Lookup("chess")
-		if err != nil {
-			t.Fatal(err)
-		}
+		all, _ := games.ReadAll(strings.NewReader(text), "fuzz.pgn", chess)
 		for _, g := range all {
-			r := games.Check(g, games.Options{Game: chess})
-			if trail, ok := r.Trail(); ok && r.Variant == "chess" {
-				for _, p := range trail.Plies {
-					if fen := p.After.FEN(); strings.Count(strings.Fields(fen)[0], "K") != 1 || strings.Count(strings.Fields(fen)[0], "k") != 1 {
-						t.Fatalf("%s after %s", fen, p.Written)
-					}
-				}
+			if !g.Chess() || g.Plies() == 0 {
+				continue
+			}
+			first, plies := foundOn(t, g)
+			var written strings.Builder
+			if err := pdn.Write(&written, g); err != nil {
+				t.Fatal(err)
+			}
+			again, err := games.ReadAll(strings.NewReader(written.String()), "again.pgn", chess)
+			if err != nil || len(again) != 1 {
+				t.Fatalf("%q is read again as %d games, %v", &written, len(again), err)
+			}
+			if second, n := foundOn(t, again[0]); second != first || n != plies {
+				t.Fatalf("%q: %d plies,\n%s\nagain %d plies,\n%s", &written, plies, first, n, second)
 			}
 		}
 	})
+}
+
+// foundOn is what is found on the moves of a sheet, and how many of them are on its trail.
+func foundOn(t *testing.T, g *pdn.Game) (found string, plies int) {
+	t.Helper()
+	r := games.Check(g, games.Options{})
+	if r.Verdict == sheet.VerdictUnset || r.Variant != "chess" && r.Verdict != sheet.Unreadable {
+		t.Fatalf("%s, %v", r.Variant, r.Verdict)
+	}
+	var all strings.Builder
+	for _, f := range r.Findings {
+		if f.Code != sheet.BadHeader && f.Code != sheet.ResultTag { // of the text itself: faults are not written, an asterisk is
+			fmt.Fprintln(&all, f.Ply, f.Code, strings.TrimRight(f.Written, ". …"), f.FEN, f.Legal, f.Meant)
+		}
+	}
+	trail, ok := r.Trail()
+	if !ok {
+		return all.String(), 0
+	}
+	for _, p := range trail.Plies {
+		if placed, _, _ := strings.Cut(p.After.FEN(), " "); strings.Count(placed, "K") != 1 || strings.Count(placed, "k") != 1 {
+			t.Fatalf("%s after %s", p.After.FEN(), p.Written)
+		}
+	}
+	return all.String() + r.Final.FEN(), len(trail.Plies)
 }
 
 // A text that is said to be of chess is read in its notation from the first move: a sheet
@@ -178,6 +216,29 @@ func TestRecordsOfChessAreReadAsChess(t *testing.T) {
 	}
 	if r := games.Check(all[0], games.Options{Game: g}); len(r.Findings) > 0 || r.Final.FEN() != "r1bq1rk1/pppp1ppp/2n2n2/2b1p3/2B1P3/3P1N2/PPP2PPP/RNBQ1RK1 w - - 1 6" {
 		t.Errorf("%s, %v", r.Final.FEN(), r.Findings)
+	}
+}
+
+// What a pawn becomes is asked about where it is not written; a queen comes first.
+func TestWhatAPawnBecomesIsOpenUntilItIsSaid(t *testing.T) {
+	t.Parallel()
+	g, err := games.Lookup("chess")
+	if err != nil {
+		t.Fatal(err)
+	}
+	s, err := g.Read("3q3k/2P5/8/8/8/8/8/K7 w - - 0 1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{"c7-d8": "cxd8=Q+ cxd8=R+ cxd8=B cxd8=N", "cxd8": "cxd8=Q+ cxd8=R+ cxd8=B cxd8=N", "c7-d8N": "cxd8=N", "c8": "c8=Q c8=R c8=B c8=N"} {
+		j, err := games.Judge(g, s, text, games.Options{})
+		var got []string
+		for _, m := range j.Moves {
+			got = append(got, m.Notation)
+		}
+		if err != nil || strings.Join(got, " ") != want || j.Clear() != (len(got) == 1) {
+			t.Errorf("%s means %q, %v, want %s", text, got, err, want)
+		}
 	}
 }
 

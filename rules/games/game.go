@@ -69,6 +69,24 @@ type About struct {
 	Letters  bool        // records have letters of pieces, as those of chess, and castling
 }
 
+// Format is what files of the records of a game are called: PGN, where they have letters of
+// pieces, else PDN.
+func (a About) Format() string {
+	if a.Letters {
+		return "PGN"
+	}
+	return "PDN"
+}
+
+// RatingTag is what the tag of a player's rating is called behind the colour: Elo in PGN,
+// Rating in PDN.
+func (a About) RatingTag() string {
+	if a.Letters {
+		return "Elo"
+	}
+	return "Rating"
+}
+
 // State is a game at one moment. It does not change.
 type State interface {
 	FEN() string
@@ -170,11 +188,14 @@ const (
 // Chess reports whether the piece is one of chess.
 func (p Piece) Chess() bool { return p.Kind >= Pawn && p.Kind <= ChessKing }
 
+// Coloured reports whether the piece is a man of a player's colour.
+func (p Piece) Coloured() bool { return p.Kind >= RedMan }
+
 // Letter is the piece in text: w and b are men, W and B kings; a piece of chess has its
 // English letter, large for White; R, G, Y and U are the men of a game of four colours (U is
 // blue: B is taken).
 func (p Piece) Letter() byte {
-	if p.Kind >= RedMan {
+	if p.Coloured() {
 		return "RGYU"[p.Kind-RedMan]
 	}
 	if p.Chess() {

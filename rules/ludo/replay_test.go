@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"os"
 	"strings"
 	"testing"
 
@@ -173,4 +174,29 @@ func FuzzRecord(f *testing.F) {
 			}
 		}
 	})
+}
+
+// Whole games that were played by the rules have no fault, and who won has all men home.
+func TestWholeGamesAreClean(t *testing.T) {
+	text, err := os.ReadFile("../../testdata/ludo/clean.ludo")
+	if err != nil {
+		t.Fatal(err)
+	}
+	games, won, throws := readAll(t, string(text)), 0, 0
+	for _, g := range games {
+		r := ludo.Replay(g)
+		if !r.OK || len(r.Faults) > 0 {
+			t.Errorf("%s: %v", g.Tag("Event"), r.Faults)
+		}
+		if r.Result != r.Final.Winner().Letter() && (r.Result != "*" || r.Final.Winner() != ludo.Nobody) {
+			t.Errorf("%s: %s has won on the board, and the record says %s", g.Tag("Event"), r.Final.Winner(), r.Result)
+		}
+		if r.Result != "*" {
+			won++
+		}
+		throws += len(g.Items)
+	}
+	if len(games) != 2 || won != 1 || throws != 220 {
+		t.Errorf("%d games, %d won, %d throws", len(games), won, throws)
+	}
 }

@@ -9,10 +9,11 @@ func (r *Reader) plainMoves() bool {
 		return false // what comes next is to be looked at together with what came before
 	}
 	b, read := r.src.ahead(maxToken), 0
+	letters := r.readsChess() // moves of two squares too have more to them than squares
 	for r.budget > 0 {
 		blanks := plainBlanks(b[read:])
 		word, isMove := plainWord(b[read+blanks:])
-		if word == 0 {
+		if word == 0 || isMove && letters {
 			break
 		}
 		if blanks == 1 && b[read] == ' ' {
@@ -61,6 +62,9 @@ func plainWord(b []byte) (n int, isMove bool) {
 	end := n + 1 + to
 	if to == 0 || end >= len(b) || !isPlainBlank(b[end]) || string(b[:n]) == string(b[n+1:end]) {
 		return 0, false // "1-1" is a result
+	}
+	if more := b[end+1:]; len(more) > 1 && more[0] == 'e' && (more[1] == '.' || more[1] == 'p') {
+		return 0, false // "e5xd6 e.p.", by which it is known for chess
 	}
 	return end, true
 }

@@ -19,11 +19,23 @@ const chessTag = "Chess"
 // move ends its word, but for signs of judgement. only says that it cannot be a move of
 // draughts.
 func sanLen(b []byte) (n int, only bool) {
-	n, only = sanBody(b)
-	if n == 0 {
+	body, only := sanBody(b)
+	if body == 0 {
 		return 0, false
 	}
-	n += promotedLen(b[n:], &only)
+	if promoted := promotedLen(b[body:]); promoted > 0 {
+		if n, _ := sanEnd(b, body+promoted); n > 0 {
+			return n, true
+		}
+	}
+	n, signs := sanEnd(b, body)
+	return n, n > 0 && (only || signs)
+}
+
+// sanEnd is the length of the move at the start of b of which so much was read: with signs
+// of check and of capture in passing behind it; 0 if it does not end its word. only says
+// that the signs are none of draughts.
+func sanEnd(b []byte, n int) (length int, only bool) {
 	for n < len(b) && (b[n] == '+' || b[n] == '#') {
 		n, only = n+1, only || b[n] == '#'
 	}
@@ -149,7 +161,7 @@ func castlingLen(b []byte) int {
 }
 
 // promotedLen is the length of what a pawn becomes behind a move: =Q, Q, (Q), /Q.
-func promotedLen(b []byte, only *bool) int {
+func promotedLen(b []byte) int {
 	n, closing := 0, 0
 	if len(b) > 0 && (b[0] == '=' || b[0] == '/') {
 		n = 1
@@ -160,7 +172,6 @@ func promotedLen(b []byte, only *bool) int {
 	if piece == 0 || closing == 1 && (n+piece >= len(b) || b[n+piece] != ')') {
 		return 0
 	}
-	*only = true
 	return n + piece + closing
 }
 
@@ -170,22 +181,47 @@ func (r *Reader) san(b []byte) bool {
 	if r.g.plays == playsDraughts {
 		return false
 	}
-	if r.chess && r.g.plays == playsUnknown && !r.namesDraughts() {
-		r.g.plays = playsChess
-	}
 	n, only := sanLen(b)
-	if n == 0 || r.g.plays == playsUnknown && !(only && r.mayBeChess(b, n)) {
+	if chess := r.readsChess(); n == 0 || !chess && !(only && r.mayBeChess(b, n)) {
 		return false
 	}
 	if castlingLen(b) == n && b[0] == '0' && r.endsHere(b[n:]) && r.saysNobody() {
 		return false // the game was lost by both
 	}
 	r.settle()
-	r.g.plays = playsChess
+	r.knownForChess()
 	r.add(ItemMove, r.text(b[:n], r.src.pos), r.src.pos)
 	r.glued = true
 	r.src.advance(n + closingLen(wordOf(b[n:])))
 	return true
+}
+
+// knownForChess says of a game that it is one of chess. What was no move before that was
+// known may be one now.
+func (r *Reader) knownForChess() {
+	if r.g.plays == playsChess {
+		return
+	}
+	r.g.plays = playsChess
+	for i := range r.levels[0].items {
+		it := &r.levels[0].items[i]
+		if it.Kind != ItemJunk {
+			continue
+		}
+		text := []byte(it.Text)
+		if n, _ := sanLen(text); n > 0 && n+closingLen(text[n:]) == len(text) {
+			it.Kind, it.Text = ItemMove, it.Text[:n]
+		}
+	}
+}
+
+// readsChess reports whether the game is known for one of chess: by a move, or because
+// its header does not say otherwise to a reader that takes it for one.
+func (r *Reader) readsChess() bool {
+	if r.chess && r.g.plays == playsUnknown && !r.namesDraughts() {
+		r.g.plays = playsChess
+	}
+	return r.g.plays == playsChess
 }
 
 // endsHere reports whether the game ends before b: nothing comes, or the next header.
@@ -200,21 +236,25 @@ func (r *Reader) saysNobody() bool { return strings.TrimSpace(r.g.Tag("Result"))
 // mayBeChess reports whether a game of which that is not known yet is one of chess, by
 // a move of so many bytes that is none of draughts: its header names no game of draughts,
 // none of its moves has the number of a square, and the text does not go on as a move of
-// draughts with blanks in it ("c3 - d4") does.
+// draughts with blanks in it ("c3 - d4") does. A number before it may have no full stop.
 func (r *Reader) mayBeChess(b []byte, n int) bool {
-	if r.namesDraughts() || len(r.levels) > 1 || r.held.n > 0 {
+	if r.namesDraughts() || len(r.levels) > 1 || r.held.n > 1 || r.held.n == 1 && r.held.kind != heldNumber {
 		return false
 	}
 	for i := range r.levels[0].items {
-		if it := &r.levels[0].items[i]; it.Kind == ItemMove && isDigit(it.Text[0]) {
+		if it := &r.levels[0].items[i]; (it.Kind == ItemMove || it.Kind == ItemJunk) && isDigit(it.Text[0]) {
 			return false
 		}
 	}
-	if squareLen(b[:n]) < n || lightSquare(b) {
-		return separatorLen(b[n+blanksAt(b[n:]):]) == 0
+	after := b[n+blanksAt(b[n:]):]
+	if squareLen(b[:n]) < n {
+		return true
+	}
+	if lightSquare(b) {
+		sign := separatorLen(after)
+		return sign == 0 || sanFile(after[sign+blanksAt(after[sign:]):]) == 0
 	}
 	// A lone square that men of draughts can come to: what follows tells.
-	after := b[n+blanksAt(b[n:]):]
 	if number := numberLen(after); number > 0 {
 		after = after[number:]
 	}

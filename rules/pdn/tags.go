@@ -12,6 +12,10 @@ import (
 // without reading anything where the tag belongs to the next game.
 func (r *Reader) bracket(b []byte) bool {
 	name, rest := tagName(b)
+	bare, value, n := bareTag(b)
+	if n > 0 {
+		name = bare
+	}
 	if len(name) == 0 {
 		r.fault(StrayBracket, "[", r.src.pos)
 		r.src.advance(1)
@@ -22,12 +26,16 @@ func (r *Reader) bracket(b []byte) bool {
 		return false
 	}
 	pos := r.src.pos
-	if b[rest] != '"' {
+	if n == 0 && b[rest] != '"' {
 		r.fault(BadTag, r.text(b[:rest+1], pos), pos)
 		r.src.advance(rest + 1)
 		return true
 	}
-	value, n, end := tagValue(b[rest+1:])
+	end := endClosed
+	if n == 0 {
+		value, n, end = tagValue(b[rest+1:])
+		n += rest + 1
+	}
 	r.found = true
 	tag := Tag{Name: r.text(name, pos), Value: r.valid(value, pos), Pos: pos}
 	twice := r.hasTag(tag.Name)
@@ -50,7 +58,7 @@ func (r *Reader) bracket(b []byte) bool {
 	case twice:
 		r.fault(r.again(tag), tag.Name, pos)
 	}
-	r.src.advance(rest + 1 + n)
+	r.src.advance(n)
 	return true
 }
 

@@ -34,7 +34,8 @@ func wordOf(b []byte) []byte {
 // word reads one word of the moves, or the first part of it if several run
 // together ("1.32-28").
 func (r *Reader) word(b []byte) bool {
-	if r.star == (Pos{}) && r.san(b) {
+	starred := r.star != (Pos{}) && len(r.levels) == 1
+	if !starred && r.san(b) {
 		return true
 	}
 	w := wordOf(b)
@@ -46,7 +47,7 @@ func (r *Reader) word(b []byte) bool {
 			return r.heading(h)
 		}
 	}
-	if r.star != (Pos{}) && len(r.levels) == 1 && !r.settleStar(w) {
+	if starred && (!r.settleStar(w) || r.san(b)) {
 		return true
 	}
 	r.glued = false

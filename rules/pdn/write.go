@@ -128,7 +128,7 @@ func (p *printer) line(items []Item) {
 		default:
 			p.word(it.Text + notes.Strength)
 		}
-		if it.attaches() && (i < len(items)-1 || len(notes.Comments) > 0) {
+		if it.attaches() && (i < len(items)-1 || len(notes.Comments) > 0) || i < len(items)-1 && it.joins(&items[i+1]) {
 			p.word("()") // an empty variation keeps it apart from what follows
 		}
 		for _, n := range notes.NAGs {
@@ -167,6 +167,12 @@ func (p *printer) afterStar(before []Item, next string) {
 // next one: half a move, or dots after a number.
 func (it *Item) attaches() bool {
 	return it.Kind == ItemJunk || it.Kind == ItemMove && len(it.Text) > 1 && openKind(it.Text) == ItemMove || it.Kind == ItemUnknown && it.Number != "" && dotsLen([]byte(it.Text)) > 0
+}
+
+// joins reports a pawn's move of chess, a square alone, before a text that would make it
+// the start of a capture.
+func (it *Item) joins(next *Item) bool {
+	return it.Kind == ItemMove && squareLen([]byte(it.Text)) == len(it.Text) && next.Number == "" && separatorLen([]byte(next.Text)) > 0
 }
 
 // number writes a move number on the line of its move.

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/rules/message"
 )
@@ -13,8 +14,9 @@ func (c *gameCheck) numbers() {
 	half, known, given := 0, c.check.game.Tag("FEN") == "", 1 // half-moves before the last number, by the numbers; the half-move that it stood at
 	for i := range c.steps {
 		s := &c.steps[i]
-		number, _, ok := numberOf(s.item)
-		if s.ply == 0 || !ok {
+		// Without a full stop too: where moves are judged by their numbers, none is a square.
+		number, err := strconv.Atoi(strings.TrimRight(s.item.Number, ".… "))
+		if s.ply == 0 || err != nil || number <= 0 {
 			continue
 		}
 		at := 2 * (number - 1)

@@ -56,6 +56,8 @@ type EventState struct {
 	Players []EventPlayer    `json:"players,omitempty"`
 	Results []EventResult    `json:"results,omitempty"`
 	Marks   []byte           `json:"marks"` // the first markSize bytes of the hash of each change, in order
+
+	Signatures []tournament.Signed `json:"signatures,omitempty"` // of states of the event, by change and key
 }
 
 // EventStage is a stage of an event.

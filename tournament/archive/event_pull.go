@@ -148,10 +148,14 @@ type (
 		White string `json:"white_name"`
 		Black string `json:"black_name,omitempty"`
 	}
+	signatureRow struct {
+		Kind string `json:"kind"` // "signature"
+		tournament.Signed
+	}
 )
 
 // WriteEventJSON writes an event as it was pushed last as JSON lines: the event, its
-// players and its results. The error is that of [PushedEvent.ReadState] or of the writer.
+// players, its results and its signatures. The error is that of [PushedEvent.ReadState] or of the writer.
 func WriteEventJSON(ctx context.Context, e Engine, w io.Writer, p *PushedEvent) error {
 	state, err := p.ReadState(ctx, e)
 	if err != nil {
@@ -172,6 +176,11 @@ func WriteEventJSON(ctx context.Context, e Engine, w io.Writer, p *PushedEvent) 
 	}
 	for _, r := range state.Results {
 		if err := lines.Encode(resultRow{"result", r, r.White, r.Black}); err != nil {
+			return err
+		}
+	}
+	for _, one := range state.Signatures {
+		if err := lines.Encode(signatureRow{"signature", one}); err != nil {
 			return err
 		}
 	}

@@ -69,6 +69,7 @@ type pushing struct {
 	opts   PushOptions
 	state  *EventState
 	text   []byte // of state
+	unsent int    // signatures of the event that the last push did not bring
 	chain  chain
 	source Source // under which the sheets are kept
 	taken  int    // sheets
@@ -95,7 +96,7 @@ func (p *pushing) try(ctx context.Context) (Pushed, error) {
 	if err := p.takeSheets(ctx); err != nil {
 		return Pushed{}, err
 	}
-	if last != nil && last.Seq == p.file.head().Seq {
+	if last != nil && last.Seq == p.file.head().Seq && p.unsent == 0 {
 		return Pushed{Event: *last, Again: true}, nil
 	}
 	return p.enter(ctx, last)
@@ -110,7 +111,17 @@ func (p *pushing) mayFollow(ctx context.Context, last *PushedEvent) error {
 	if err != nil {
 		return err
 	}
-	return compare(last, s.Marks, p.file).refusal(p.file)
+	if err := compare(last, s.Marks, p.file).refusal(p.file); err != nil {
+		return err
+	}
+	sent := len(s.Signatures)
+	p.unsent = s.sign(p.file.Signed)
+	if p.unsent == 0 && sent == len(p.state.Signatures) {
+		return nil
+	}
+	p.state.sign(s.Signatures) // what came with another copy stays
+	p.text, err = json.Marshal(p.state)
+	return err
 }
 
 // name finds out under which source the sheets are kept: that of the last push, or of one

@@ -1,7 +1,9 @@
 package archive
 
 import (
+	"cmp"
 	"encoding/hex"
+	"slices"
 	"strings"
 	"time"
 
@@ -18,6 +20,7 @@ type EventFile struct {
 	Name    string                 // of the file, without its folder
 	State   *tournament.Tournament // that the journal folds to
 	Journal []tournament.Change    // all of it, with an unbroken chain (see [tournament.VerifyChain])
+	Signed  []tournament.Signed    // signatures that are kept with it
 }
 
 // ID is the id of the event: the hash of its first change, which all its copies share.
@@ -29,6 +32,7 @@ func (f EventFile) head() tournament.Change { return f.Journal[len(f.Journal)-1]
 // stateOf is what is kept of an event.
 func stateOf(f EventFile) *EventState {
 	s := &EventState{Schema: eventSchema, Event: f.State.Event, Marks: marksOf(f.Journal)}
+	s.sign(f.Signed)
 	for _, p := range f.State.Players {
 		s.Players = append(s.Players, EventPlayer{
 			ID: p.ID, Name: p.Name, Also: p.Also, Patronymic: p.Patronymic, Federation: p.Federation, Club: p.Club,
@@ -44,6 +48,20 @@ func stateOf(f EventFile) *EventState {
 		}
 	}
 	return s
+}
+
+// sign takes signatures in that it does not have, and counts them.
+func (s *EventState) sign(signed []tournament.Signed) (added int) {
+	for _, one := range signed {
+		at, there := slices.BinarySearchFunc(s.Signatures, one, func(a, b tournament.Signed) int {
+			return cmp.Or(cmp.Compare(a.Seq, b.Seq), cmp.Compare(a.Key, b.Key))
+		})
+		if !there {
+			s.Signatures = slices.Insert(s.Signatures, at, one)
+			added++
+		}
+	}
+	return added
 }
 
 // add takes the games of a pairing, or its bye.

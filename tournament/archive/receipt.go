@@ -208,6 +208,7 @@ type EventStanding struct {
 	Later   int64        // changes that were pushed and that it does not have: it is an older copy
 	Changes int64        // its changes that were not pushed
 	Sheets  int          // of its sheets that the archive does not have
+	Signed  int          // of its signatures, likewise
 }
 
 // Whole reports whether all of it was pushed, and nothing else.
@@ -230,6 +231,7 @@ func VerifyEvent(ctx context.Context, e Engine, f EventFile) (EventStanding, err
 		if err != nil {
 			return s, err
 		}
+		s.Signed = state.sign(f.Signed)
 		at := compare(s.Last, state.Marks, f)
 		s.Parted, s.Later, s.Changes = at.parted, at.behind, at.ahead
 		if at.parted > 0 {

@@ -155,7 +155,7 @@ func (in *fitter) meetings(round int, white, black tournament.PlayerID) []tourna
 // moves already, else the only free one with its colours, else the only one.
 func (in *fitter) choose(i int, refs []tournament.GameRef, white tournament.PlayerID) (tournament.GameRef, bool) {
 	moves := movesOf(in.games[i])
-	var coloured, free, others []tournament.GameRef
+	var open, coloured, free, others []tournament.GameRef
 	for _, ref := range refs {
 		p, g, err := in.t.Game(ref)
 		if err != nil {
@@ -168,6 +168,9 @@ func (in *fitter) choose(i int, refs []tournament.GameRef, white tournament.Play
 			continue // another game of the two, as there may be without rounds
 		}
 		others = append(others, ref)
+		if _, used := in.used[ref]; !used && moves == "" && g.Result.Open() { // a result alone belongs to the game that waits for one
+			open = append(open, ref)
+		}
 		if w, _ := p.Colours(ref.Game); w == white {
 			coloured = append(coloured, ref)
 			if _, used := in.used[ref]; !used && g.Sheet == nil {
@@ -175,7 +178,7 @@ func (in *fitter) choose(i int, refs []tournament.GameRef, white tournament.Play
 			}
 		}
 	}
-	for _, list := range [][]tournament.GameRef{free, coloured, others} {
+	for _, list := range [][]tournament.GameRef{open, free, coloured, others} {
 		if len(list) == 1 || len(list) > 1 && list[0].Round == list[len(list)-1].Round && list[0].Board == list[len(list)-1].Board {
 			return list[0], true
 		}

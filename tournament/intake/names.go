@@ -13,7 +13,7 @@ import (
 )
 
 // byeNames stand for a bye where an opponent is named.
-var byeNames = []string{"bye", "free", "vrij", "frij", "выходной", "свободен", "вихідний", "вільний"}
+var byeNames = []string{"bye", "free", "vrij", "frij", "выходной", "свободен", "свободна", "вихідний", "вільний", "вільна"}
 
 // unknownNames stand for a player whose name is not known.
 var unknownNames = []string{"", "?", "??", "n.n.", "nn", "unknown", "onbekend", "неизвестен", "невідомий"}

@@ -2,6 +2,7 @@ package relay
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"strings"
 
@@ -70,7 +71,7 @@ func (r Round) json(moves bool) jsonRound {
 // player is a player of a game, by the colour that he has.
 func (g Game) player(colour string) jsonPlayer {
 	name := tag(g.Tags, colour)
-	p := jsonPlayer{Last: name, Title: tag(g.Tags, colour+tagTitle), Rating: tag(g.Tags, colour+tagRating)}
+	p := jsonPlayer{Last: name, Title: tag(g.Tags, colour+tagTitle), Rating: cmp.Or(tag(g.Tags, colour+tagRating), tag(g.Tags, colour+tagElo))}
 	if last, first, cut := strings.Cut(name, ", "); cut {
 		p.First, p.Last = first, last
 	}

@@ -110,7 +110,7 @@ func readJSON(data []byte, variant string) ([]Served, error) {
 			}
 			add(side.name, name)
 			add(side.name+tagTitle, side.Title)
-			add(side.name+tagRating, side.Rating)
+			add(side.name+ratingTag(variant), side.Rating)
 		}
 		if p.Moves != nil {
 			s.take(*p.Moves, p.Start, variant)
@@ -157,7 +157,7 @@ func (s *Served) Take(data []byte, variant string) error {
 
 // jsonTags are the tags that the JSON of a round has.
 func jsonTags() []string {
-	return []string{"Round", "Board", "White", "Black", "WhiteTitle", "BlackTitle", "WhiteRating", "BlackRating"}
+	return []string{"Round", "Board", "White", "Black", "WhiteTitle", "BlackTitle", "WhiteRating", "BlackRating", "WhiteElo", "BlackElo"}
 }
 
 // Differences say what of a relay is not as the event has it: how many games there are, and

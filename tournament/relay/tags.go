@@ -14,7 +14,8 @@ import (
 // What tags are called that say something of a player.
 const (
 	tagTitle  = "Title"
-	tagRating = "Rating"
+	tagRating = "Rating" // of PDN
+	tagElo    = "Elo"    // of PGN
 )
 
 // tagsOf are the tags of a game that do not change once its round has begun, from an event
@@ -45,7 +46,7 @@ func tagsOf(public *tournament.Tournament, ref tournament.GameRef, p tournament.
 	}{{"White", one}, {"Black", other}} {
 		add(side.name+tagTitle, side.Title)
 		if side.Rating > 0 {
-			add(side.name+tagRating, strconv.Itoa(side.Rating))
+			add(side.name+ratingTag(public.Event.Variant), strconv.Itoa(side.Rating))
 		}
 	}
 	if game, err := games.Lookup(public.Event.Variant); err == nil {
@@ -57,6 +58,15 @@ func tagsOf(public *tournament.Tournament, ref tournament.GameRef, p tournament.
 		add("TimeControl", c.PDN())
 	}
 	return tags
+}
+
+// ratingTag is what the tag of a rating is called in records of a game.
+func ratingTag(variant string) string {
+	game, err := games.Lookup(variant)
+	if err != nil {
+		return tagRating
+	}
+	return game.About().RatingTag()
 }
 
 // dayOf is the day of a round as PDN has it; "" is not known.
@@ -99,7 +109,7 @@ func (s Source) shownTags(public *tournament.Tournament, e Entry) []pdn.Tag {
 			set(side.name, p.Name)
 		}
 		tags = slices.DeleteFunc(tags, func(t pdn.Tag) bool {
-			return t.Name == side.name+tagTitle && p.Title == "" || t.Name == side.name+tagRating && p.Rating == 0
+			return t.Name == side.name+tagTitle && p.Title == "" || (t.Name == side.name+tagRating || t.Name == side.name+tagElo) && p.Rating == 0
 		})
 	}
 	return tags

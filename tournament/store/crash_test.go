@@ -60,6 +60,9 @@ func intents() map[string]struct{ before, together []tournament.Change } {
 	list := change(tournament.PlayersImported{Edited: []tournament.Player{{ID: 1, Name: "Anna", Rating: 1400}}, Players: []tournament.Player{{Name: "E"}}})
 	games := change(tournament.GamesImported{Stage: 1, Results: []tournament.ResultSet{{Stage: 1, Round: 1, Board: 2, Result: tournament.Drawn}},
 		Sheets: []tournament.SheetAdded{{Stage: 1, Round: 2, Board: 2, Sheet: sheet(), Result: tournament.WhiteWins}}})
+	placed := func(table int, places ...int) tournament.Change {
+		return change(tournament.TablePlaced{Stage: 1, Round: 1, Table: table, Places: places})
+	}
 	undo := func(seq int64) tournament.Change { return change(tournament.Undone{Seq: seq}) }
 	evening := []tournament.Change{
 		change(tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeZero, Absence: tournament.AbsenceExcused}),
@@ -67,6 +70,8 @@ func intents() map[string]struct{ before, together []tournament.Change } {
 		change(tournament.RoundsPaired{Stage: 1, Numbers: []tournament.PlayerID{1, 2, 3, 4}, Rounds: []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}}}}),
 	}
 	return map[string]struct{ before, together []tournament.Change }{
+		"an evening at tables": {append(ludoEvening(), placed(1, 1, 2, 3, 4)), []tournament.Change{placed(2, 1, 2, 2), change(tournament.RoundsPaired{Stage: 1, Rounds: []tournament.Round{
+			{Number: 2, Tables: []tournament.Table{{Number: 1, Players: []tournament.PlayerID{5, 1, 6, 2}}, {Number: 2, Players: []tournament.PlayerID{3, 7, 4}}}}}})}},
 		"an evening of Keizer":    {[]tournament.Change{created(tournament.SystemKeizer), players}, evening},
 		"pair with forfeits":      {append(begun[:2:2], leaves), append([]tournament.Change{paired}, forfeits...)},
 		"withdraw with forfeits":  {append(begun[:2:2], paired), append([]tournament.Change{leaves}, forfeits...)},

@@ -36,7 +36,7 @@ func writeVersion(tb testing.TB, path string, version int) {
 // A file of an earlier version, as that version wrote it, is brought to this one
 // when it is opened: the journal folds to the same state, and work goes on.
 func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
-	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent(), 4: detailed(), 5: forced()} {
+	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent(), 4: detailed(), 5: forced(), 6: recorded(), 7: recorded()} {
 		t.Run(fmt.Sprint(version), func(t *testing.T) {
 			ctx := context.Background()
 			path := filepath.Join(t.TempDir(), "old.arbiter")
@@ -57,7 +57,7 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if d := tournament.Difference(want, state); d != "" {
 				t.Error(d)
 			}
-			later := append(forced()[len(journal):], change(tournament.ResultSet{Stage: 3, Round: 1, Board: 1, Result: tournament.DrawLoss}))
+			later := append(recorded()[len(journal):], change(tournament.ResultSet{Stage: 3, Round: 1, Board: 1, Result: tournament.DrawLoss}))
 			if version < 3 { // version 3 took a stage before the games of the one before were over: now these come first
 				later = later[:slices.IndexFunc(later, func(c tournament.Change) bool { return c.Kind == tournament.KindStageAdded })]
 			}
@@ -69,10 +69,38 @@ func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
 			if err := s.Verify(ctx); err != nil {
 				t.Error(err)
 			}
-			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != "7" {
+			if got := lookup(t, path, "SELECT user_version FROM pragma_user_version"); got != newest(t) {
 				t.Errorf("the file is of version %s", got)
 			}
+			if got := lookup(t, path+fmt.Sprintf(".version-%d", version), "SELECT user_version FROM pragma_user_version"); got != fmt.Sprint(version) {
+				t.Errorf("the copy of before is of version %s", got)
+			}
+			if rows, err := s.LiveAfter(ctx, 0); err != nil || (len(rows) > 0) != (version >= 6) {
+				t.Errorf("%d rows were recorded at the boards: %v", len(rows), err)
+			}
 		})
+	}
+}
+
+// newest is the version of files that this program makes.
+func newest(tb testing.TB) string {
+	tb.Helper()
+	scripts, err := filepath.Glob("schema/*.sql")
+	if err != nil {
+		tb.Fatal(err)
+	}
+	return fmt.Sprint(len(scripts))
+}
+
+// Of each version that a program has written there is a file here: who adds a version keeps
+// what the one before wrote.
+func TestEveryEarlierVersionIsTried(t *testing.T) {
+	files, err := filepath.Glob("testdata/version*.sql")
+	if err != nil {
+		t.Fatal(err)
+	}
+	if got := fmt.Sprint(len(files) + 1); got != newest(t) {
+		t.Errorf("%d earlier versions are kept in testdata, and files are of version %s", len(files), newest(t))
 	}
 }
 
@@ -177,4 +205,14 @@ func forced() []tournament.Change {
 			Ref: ref, Finding: tournament.Finding{ID: sheet().Findings[0].ID}, Decision: tournament.DecisionCorrected, Overrules: 1,
 			Found: tournament.FoundAfterReply, Despite: []string{"27"}}}),
 	)
+}
+
+// recorded is forced with what version 6 brought: a sheet that was recorded at the board.
+// Rows of the recording lie beside the journal.
+func recorded() []tournament.Change {
+	kept := sheet()
+	kept.Findings, kept.Verdict, kept.Result = nil, "clean", tournament.ResultUnset
+	kept.Recorded = &tournament.Recorded{Hash: strings.Repeat("5d", 32), Keeper: "white", Device: 4, Signed: []tournament.Side{tournament.SideWhite}, Backs: 1,
+		Begun: noon.UnixMilli(), Ended: noon.UnixMilli() + 5400000}
+	return append(forced(), change(tournament.SheetAdded{Stage: 3, Round: 1, Board: 1, Sheet: kept}))
 }

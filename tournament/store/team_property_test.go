@@ -38,7 +38,7 @@ func drawTeamBody(t *rapid.T, state *tournament.Tournament, journal []tournament
 	n := func(name string, low, high int) int { return rapid.IntRange(low, high).Draw(t, name) }
 	round, table, team := n("round", 0, 3), n("table", 1, 3), n("team", 0, 5)
 	s, _ := state.Stage(1)
-	switch n("kind", 1, 12) {
+	switch n("kind", 1, 13) {
 	case 1:
 		return tournament.TeamsAdded{Stage: 1, Teams: []tournament.Team{{Name: rapid.SampledFrom([]string{"", "Team A", "Team E"}).Draw(t, "name")}}}
 	case 2:
@@ -64,6 +64,9 @@ func drawTeamBody(t *rapid.T, state *tournament.Tournament, journal []tournament
 		return tournament.TeamPenalised{Stage: 1, Penalty: tournament.Penalty{Team: team, MatchPoints: tournament.Points(n("points", -100, 200))}}
 	case 11:
 		return tournament.TeamTotalsEntered{Stage: 1, Totals: rapid.SampledFrom([][]tournament.TeamTotal{nil, {{Team: team, Matches: 1, MatchPoints: 200, BoardPoints: 150}}}).Draw(t, "totals")}
+	}
+	if rapid.IntRange(0, 3).Draw(t, "open") == 0 {
+		return tournament.LineUpsOpened{Stage: 1, Round: round, Table: table}
 	}
 	if rapid.Bool().Draw(t, "undo") {
 		return tournament.Undone{Seq: int64(n("undone", 1, len(journal)+1))}

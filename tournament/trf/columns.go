@@ -17,7 +17,7 @@ const (
 )
 
 // codes are the results of a round column, blank included.
-const codes = "1=0WDL+-UFHZ "
+const codes = "1=0WDL+-UFHZ? "
 
 // columns is a line cut by column: runes, or bytes where the writer counted so.
 type columns []rune

@@ -42,8 +42,13 @@ func (f *File) comparePoints(totals map[int]tournament.Points) []Adjustment {
 	var differing []Adjustment
 	next := f.Played() + 1
 	for _, p := range f.Players {
-		total := totals[p.Number]
-		if !p.HasPoints || p.Points == total {
+		total, unknown := totals[p.Number], tournament.Points(0)
+		for _, e := range p.Rounds {
+			if e.Unknown() { // some count it, others do not
+				unknown += f.Points.Unknown
+			}
+		}
+		if !p.HasPoints || p.Points == total || p.Points == total+unknown {
 			continue
 		}
 		coming := total
@@ -51,7 +56,7 @@ func (f *File) comparePoints(totals map[int]tournament.Points) []Adjustment {
 			points, _ := f.Worth(p, round)
 			coming += points
 		}
-		if p.Points != coming {
+		if p.Points != coming && p.Points != coming+unknown {
 			differing = append(differing, Adjustment{Line: p.Line, What: message.New("trf.other-points", message.Args{"Number": p.Number, "Points": message.Number(p.Points.String()), "Total": message.Number(total.String())})})
 		}
 	}

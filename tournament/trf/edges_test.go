@@ -159,21 +159,23 @@ func TestVirtualPointsOfNothing(t *testing.T) {
 	}
 }
 
-// A stage whose first round is to come has no columns but those of who is away; a player
-// without a number has none.
+// A stage whose first round is to come has no columns: who is away in it is in a record
+// (240), or in TRF16 the only one with a column. A player without a number has none.
 func TestAFileBeforeTheFirstRound(t *testing.T) {
 	ev := open4(t)
 	ev.Stages[0].Played = nil
 	ev.Players[1].Away = []tournament.Away{{Stage: 1, Round: 1, Bye: tournament.ByeHalf}}
-	f, _ := fromStage(t, ev, trf.TRF26, nil)
-	for i, p := range f.Players {
-		if want := map[int]int{1: 1}[i]; len(p.Rounds) != want {
-			t.Errorf("player %d has the columns %+v", i+1, p.Rounds)
+	for d, columns := range map[trf.Dialect]int{trf.TRF16: 1, trf.TRF26: 0} {
+		f, _ := fromStage(t, ev, d, nil)
+		for i, p := range f.Players {
+			if want := map[int]int{1: columns}[i]; len(p.Rounds) != want || len(f.Byes) != 1-columns {
+				t.Errorf("dialect %d: player %d has the columns %+v, %+v", d, i+1, p.Rounds, f.Byes)
+			}
 		}
 	}
 	ev = open4(t)
 	ev.Stages[0].Played[0].Pairings[0].Black = 77
-	f, _ = fromStage(t, ev, trf.TRF26, nil)
+	f, _ := fromStage(t, ev, trf.TRF26, nil)
 	if got := f.Players[0].Rounds[0]; got.Opponent != 0 {
 		t.Errorf("%+v", got)
 	}

@@ -15,13 +15,17 @@ type Event struct {
 	Stage   tournament.Stage    // without the numbers and the rounds
 	Players []tournament.Player // also when they are away in rounds to come
 	Rounds  []tournament.Round
+	League  *tournament.League // where teams meet: the rounds are the boards of its matches
 }
 
 // Bodies are the changes that make the event, in order.
 func (e *Event) Bodies() []tournament.Body {
 	begun := e.Stage
 	begun.Bans = nil // of players who are not registered yet
-	games := tournament.GamesImported{Players: e.Players, Stage: e.Stage.Number, Rounds: e.Rounds}
+	games := tournament.GamesImported{Players: e.Players, Stage: e.Stage.Number, Rounds: e.Rounds, League: e.League}
+	if e.League != nil {
+		return []tournament.Body{tournament.EventCreated{Event: e.Event, Stage: begun}, games}
+	}
 	for _, p := range e.Players {
 		games.Numbers = append(games.Numbers, p.ID)
 	}
@@ -36,6 +40,9 @@ func (e *Event) Bodies() []tournament.Body {
 // Event turns the file into an event. The adjustments are what an event has no
 // place for, or has otherwise.
 func (f *File) Event() (*Event, []Adjustment) {
+	if f.OfTeams() {
+		return f.teamEvent()
+	}
 	in := &importer{file: f, id: make(map[int]tournament.PlayerID, len(f.Players)), points: make(map[int]tournament.Points, len(f.Players))}
 	out := &Event{Event: in.header(), Players: in.players()}
 	out.Stage = in.stage()
@@ -47,6 +54,10 @@ func (f *File) Event() (*Event, []Adjustment) {
 		}
 	}
 	in.adjusted = append(in.adjusted, f.comparePoints(in.points)...)
+	in.unrated()
+	if n := len(in.file.Comments); n > 0 {
+		in.adjust(0, "trf.lines-left-out", message.Args{"Lines": n, "Code": "###"})
+	}
 	in.away(out.Players)
 	if len(f.Abnormal) > 0 {
 		in.adjust(0, "trf.own-points")
@@ -74,11 +85,11 @@ func (in *importer) round(round int) tournament.Round {
 		scores       [2]tournament.Points
 		tpn          int
 		uncoloured   bool
-		game         tournament.ResultKind
+		game         tournament.Game
 	}
 	var boards []board
 	var byes []tournament.Pairing
-	before := in.points
+	score := func(number int) tournament.Points { return in.points[number] + in.file.accelerated(number, round) }
 	for _, p := range in.file.Players {
 		e := p.Round(round)
 		if e.Opponent == 0 {
@@ -96,11 +107,11 @@ func (in *importer) round(round int) tournament.Round {
 			in.adjust(p.Line, "trf.odd-results", message.Args{"Round": round, "Code": string(rune(e.Code)), "Number": p.Number, "Other": string(rune(other.Code)), "Opponent": e.Opponent, "Taken": taken(result)})
 		}
 		high, low := p.Number, e.Opponent
-		if cmp.Or(cmp.Compare(before[low], before[high]), cmp.Compare(high, low)) > 0 {
+		if cmp.Or(cmp.Compare(score(low), score(high)), cmp.Compare(high, low)) > 0 {
 			high, low = low, high
 		}
 		boards = append(boards, board{white: p.Number, black: e.Opponent, tpn: high, uncoloured: e.Colour == ColourUnset,
-			scores: [2]tournament.Points{before[high], before[low]}, game: result})
+			scores: [2]tournament.Points{score(high), score(low)}, game: in.game(round, p, result)})
 	}
 	slices.SortFunc(boards, func(a, b board) int {
 		return cmp.Or(cmp.Compare(b.scores[0], a.scores[0]), cmp.Compare(b.scores[1], a.scores[1]), cmp.Compare(a.tpn, b.tpn))
@@ -118,13 +129,25 @@ func (in *importer) round(round int) tournament.Round {
 	out := tournament.Round{Number: round}
 	for _, b := range boards {
 		out.Pairings = append(out.Pairings, tournament.Pairing{Board: len(out.Pairings) + 1,
-			White: in.id[b.white], Black: in.id[b.black], Uncoloured: b.uncoloured, Games: []tournament.Game{{Number: 1, Result: b.game}}})
+			White: in.id[b.white], Black: in.id[b.black], Uncoloured: b.uncoloured, Games: []tournament.Game{b.game}})
 	}
 	for _, bye := range byes {
 		bye.Board = len(out.Pairings) + 1
 		out.Pairings = append(out.Pairings, bye)
 	}
 	return out
+}
+
+// accelerated are the virtual points of a player in a round: they sort the boards too
+// (C.04.7, 1.5). The last record counts.
+func (f *File) accelerated(number, round int) tournament.Points {
+	var points tournament.Points
+	for _, a := range f.Acceleration {
+		if a.FirstPlayer <= number && number <= a.LastPlayer && a.FirstRound <= round && round <= a.LastRound {
+			points = a.Points
+		}
+	}
+	return points
 }
 
 // isWhite tells who of two is named first: White or, where no colours are given,

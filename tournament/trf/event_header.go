@@ -22,6 +22,11 @@ func (in *importer) header() tournament.Event {
 				others[h.Code] = append(others[h.Code], text)
 			}
 		case "062", "072", "082", "092", "192": // counted, or said by the stage
+		case "182", "202", "212": // who made the pairings; tie-breaks, of which the desk takes those that it knows
+		case "222": // 122 in code
+			if in.clock() == nil && text != "" {
+				others[h.Code] = append(others[h.Code], text)
+			}
 		default:
 			if text != "" {
 				others[h.Code] = append(others[h.Code], text)

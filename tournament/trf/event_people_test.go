@@ -16,8 +16,8 @@ func TestEventJoinsResults(t *testing.T) {
 		result tournament.ResultKind
 		said   string
 	}{
-		"10": {tournament.WhiteWins, ""}, "==": {tournament.Drawn, ""}, "WL": {tournament.WhiteWins, ""}, "=0": {tournament.DrawLoss, ""},
-		"+-": {tournament.WhiteForfeit, ""}, "--": {tournament.BothForfeit, ""}, "  ": {tournament.ResultUnset, ""},
+		"10": {tournament.WhiteWins, ""}, "==": {tournament.Drawn, ""}, "WL": {tournament.WhiteWins, "not for ratings"}, "=0": {tournament.DrawLoss, ""},
+		"+-": {tournament.WhiteForfeit, ""}, "--": {tournament.BothForfeit, ""}, "  ": {tournament.ResultUnset, ""}, "??": {tournament.Adjourned, ""}, "? ": {tournament.Adjourned, ""}, "?1": {tournament.ResultUnset, "left open"},
 		"1 ": {tournament.WhiteWins, "taken as 1-0"}, " =": {tournament.Drawn, "taken as 1/2"}, "0 ": {tournament.ResultUnset, "left open"},
 		"+0": {tournament.WhiteForfeit, "taken as +/-"}, "-1": {tournament.BlackForfeit, "taken as -/+"}, "11": {tournament.ResultUnset, "left open"},
 	} {

@@ -10,7 +10,7 @@ var results = map[[2]byte]tournament.ResultKind{
 	{'1', '0'}: tournament.WhiteWins, {'0', '1'}: tournament.BlackWins, {'=', '='}: tournament.Drawn, {'0', '0'}: tournament.BothLose,
 	{'=', '0'}: tournament.DrawLoss, {'0', '='}: tournament.LossDraw,
 	{'+', '-'}: tournament.WhiteForfeit, {'-', '+'}: tournament.BlackForfeit, {'-', '-'}: tournament.BothForfeit,
-	{' ', ' '}: tournament.ResultUnset,
+	{' ', ' '}: tournament.ResultUnset, {'?', '?'}: tournament.Adjourned, {'?', ' '}: tournament.Adjourned, {' ', '?'}: tournament.Adjourned,
 }
 
 // resultOf joins the codes of both players. Not sure: they do not belong

@@ -14,16 +14,15 @@ func (in *importer) swiss(s tournament.Stage) tournament.Swiss {
 	if len(given) == 0 {
 		return w
 	}
-	s.Swiss.Baku = s.Rounds > 0
-	s.Numbers = make([]tournament.PlayerID, len(in.file.Players))
-	if s.Swiss.Baku && slices.Equal(given, s.VirtualPoints(in.score())) {
-		w.Baku = true
-		return w
+	// Numbers close ranks in an event: those who play round 1 by theirs.
+	var playing []tournament.TPN
+	for _, n := range in.file.inFirstRound() {
+		playing = append(playing, tournament.TPN(in.id[int(n)]))
 	}
-	// Who enters late leaves the first group as it was (C.04.7).
-	s.Swiss.Group = int(given[0].Last)
-	if _, said := in.file.typeCode(); s.Swiss.Baku && said && slices.Equal(given, s.VirtualPoints(in.score())) {
-		w.Baku, w.Group = true, s.Swiss.Group
+	s.Swiss.Baku = s.Rounds > 0 && in.file.Points.Win == 2*in.file.Points.Draw // C.04.7, 1.1
+	s.Numbers = make([]tournament.PlayerID, len(in.file.Players))
+	if s.Swiss.Baku && slices.Equal(given, s.VirtualPointsOf(in.score(), playing)) {
+		w.Baku = true
 		return w
 	}
 	w.Virtual = given

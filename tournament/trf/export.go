@@ -53,13 +53,13 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 			row.Rounds[k].Code = 'Z'
 		}
 		if next := awayCode(p, stage, last+1); next != ' ' && (s.Rounds == 0 || last < s.Rounds) { // there is a next round
-			row.Rounds = append(row.Rounds, Entry{Code: next})
+			f.awayNext(&row, next, d)
 		}
 		f.Players = append(f.Players, row)
 	}
 	f.askedFor(t, s, last+2, d, &fit)
 	if s.System == tournament.SystemSwiss {
-		f.Accelerate(s.VirtualPoints(score))
+		f.Accelerate(t.VirtualPoints(s))
 		f.forbid(t, s, &fit)
 		fit.unlike(s.Swiss)
 	}
@@ -68,6 +68,9 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 			return nil, nil, message.Err("trf.no-round", message.Args{"Stage": stage})
 		}
 		for _, p := range r.Provisional {
+			if d == TRF26 {
+				break // a comment says it
+			}
 			fit.adjust("trf.paired-as", message.Args{"Round": r.Number, "Where": tournament.GameRef{Round: p.Round, Board: p.Board}, "As": score.Text(p.As)})
 		}
 		for _, p := range r.Pairings {
@@ -75,12 +78,15 @@ func FromStage(t *tournament.Tournament, stage int, d Dialect, initial Colour, s
 				return nil, nil, message.Err("trf.graded", message.Args{"Round": r.Number, "Board": p.Board, "Result": score.Text(tournament.Outcome{Result: p.Games[0].Result, Margin: p.Games[0].Margin})})
 			}
 			if s.System == tournament.SystemSwiss || !p.Bye() { // the free round of a round robin is nothing
-				f.enter(r.Number, p, tpns)
+				f.enter(r.Number, p, tpns, d)
 			}
 		}
 	}
 	return f, fit.adjusted, nil
 }
+
+// controller is who makes the pairings (182).
+const controller = "arbiter"
 
 // header is the lines that an event fills.
 func header(e tournament.Event, s tournament.Stage) []Field {
@@ -99,7 +105,7 @@ func header(e tournament.Event, s tournament.Stage) []Field {
 		lines = append(lines, Field{"112", name})
 	}
 	var fields []Field
-	for _, f := range append(lines, Field{"122", e.Time.String()}, Field{"132", roundDates(s)}, Field{"192", stageType(s)}) {
+	for _, f := range append(lines, Field{"122", e.Time.String()}, Field{"132", roundDates(s)}, Field{"182", controller}, Field{"192", stageType(s)}, Field{"222", codedTime(e.Time)}) {
 		if f.Text != "" {
 			fields = append(fields, f)
 		}
@@ -108,7 +114,7 @@ func header(e tournament.Event, s tournament.Stage) []Field {
 }
 
 // enter writes a pairing into the columns of its players.
-func (f *File) enter(round int, p tournament.Pairing, tpns map[tournament.PlayerID]tournament.TPN) {
+func (f *File) enter(round int, p tournament.Pairing, tpns map[tournament.PlayerID]tournament.TPN, d Dialect) {
 	white, black := int(tpns[p.White]), int(tpns[p.Black])
 	set := func(number int, e Entry) {
 		if number > 0 {
@@ -119,9 +125,11 @@ func (f *File) enter(round int, p tournament.Pairing, tpns map[tournament.Player
 		set(white, Entry{Code: byeCode(p.Bonus)})
 		return
 	}
-	codes := [2]byte{' ', ' '}
+	codes := openCodes(d)
 	if len(p.Games) > 0 {
-		codes = resultCodes(p.Games[0].Result)
+		if played, decided := resultCodes(p.Games[0].Result); decided {
+			codes = played
+		}
 	}
 	colours := [2]Colour{White, Black}
 	if p.Uncoloured {
@@ -131,11 +139,11 @@ func (f *File) enter(round int, p tournament.Pairing, tpns map[tournament.Player
 	set(black, Entry{Opponent: white, Colour: colours[1], Code: codes[1]})
 }
 
-// resultCodes are the codes of White and of Black; blank while a game is open.
-func resultCodes(k tournament.ResultKind) [2]byte {
+// resultCodes are the codes of White and of Black; false while a game is open.
+func resultCodes(k tournament.ResultKind) (codes [2]byte, decided bool) {
 	row, decided := k.Row()
 	if !decided {
-		return [2]byte{' ', ' '}
+		return codes, false
 	}
 	code := func(s tournament.Score) byte {
 		switch {
@@ -150,7 +158,7 @@ func resultCodes(k tournament.ResultKind) [2]byte {
 		}
 		return '-'
 	}
-	return [2]byte{code(row.White), code(row.Black)}
+	return [2]byte{code(row.White), code(row.Black)}, true
 }
 
 // byeCode is the code of a bye.
@@ -166,11 +174,35 @@ func byeCode(k tournament.ByeKind) byte {
 	return 'Z'
 }
 
+// awayNext writes that a player is not there in the next round: a record of TRF26 (240),
+// so that his points are those of his columns; in TRF16 a column, whose points are among
+// his, as the readers of other programs add them up.
+func (f *File) awayNext(row *Player, code byte, d Dialect) {
+	if d == TRF26 {
+		f.askFor(len(row.Rounds)+1, code, row.Number)
+		return
+	}
+	e := Entry{Code: code}
+	row.Rounds = append(row.Rounds, e)
+	if points, _ := f.Points.Of(e); row.HasPoints {
+		row.Points += points
+	}
+}
+
+// askFor adds a player to the record of those who have this bye in a round.
+func (f *File) askFor(round int, code byte, number int) {
+	at := slices.IndexFunc(f.Byes, func(b RequestedBye) bool { return b.Round == round && b.Code == code })
+	if at < 0 {
+		at = len(f.Byes)
+		f.Byes = append(f.Byes, RequestedBye{Round: round, Code: code})
+	}
+	f.Byes[at].Players = append(f.Byes[at].Players, number)
+}
+
 // askedFor writes the byes and absences from a round on that are known beforehand.
 // Columns are for the next round alone: programs take a later one for a sign that
 // those before it are paired. TRF16 has no record for them.
 func (f *File) askedFor(t *tournament.Tournament, s tournament.Stage, from int, d Dialect, fit *fitter) {
-	at := map[[2]int]int{} // round and code, index in Byes
 	for i, id := range s.Numbers {
 		p, _ := t.Player(id)
 		for _, a := range p.Away {
@@ -181,14 +213,7 @@ func (f *File) askedFor(t *tournament.Tournament, s tournament.Stage, from int, 
 				fit.adjust("trf.bye-later", message.Args{"Number": i + 1, "Round": a.Round})
 				continue
 			}
-			code := byeCode(a.Bye)
-			k, known := at[[2]int{a.Round, int(code)}]
-			if !known {
-				k = len(f.Byes)
-				at[[2]int{a.Round, int(code)}] = k
-				f.Byes = append(f.Byes, RequestedBye{Round: a.Round, Code: code})
-			}
-			f.Byes[k].Players = append(f.Byes[k].Players, i+1)
+			f.askFor(a.Round, byeCode(a.Bye), i+1)
 		}
 	}
 	slices.SortFunc(f.Byes, func(a, b RequestedBye) int { return cmp.Or(cmp.Compare(a.Round, b.Round), cmp.Compare(a.Code, b.Code)) })

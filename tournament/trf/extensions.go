@@ -17,7 +17,7 @@ func extensions() map[string]func(*reader, string, string) error {
 		"XXA": (*reader).virtual, "250": (*reader).accelerated,
 		"XXP": (*reader).apart, "260": (*reader).apart,
 		"XXZ": (*reader).absent, "240": (*reader).byes,
-		"299": (*reader).abnormal,
+		"299": (*reader).own299,
 		"XXS": (*reader).values, "162": (*reader).values,
 		"BBW": (*reader).value, "BBD": (*reader).value, "BBL": (*reader).value,
 		"BBZ": (*reader).value, "BBF": (*reader).value, "BBU": (*reader).value,
@@ -229,8 +229,7 @@ func (in *reader) setValue(code, name, text string) error {
 }
 
 // valueNames is what the codes of BB*, XXS and 162 mean. In 162 an absence (A, in
-// some programs Z) is a forfeit loss too, and X is a game without result, which
-// gives nothing before it has one.
+// some programs Z) is a forfeit loss too, and X is a game whose result is not known yet.
 func valueNames() map[string]string {
 	return map[string]string{
 		"BBW": "win", "BBD": "draw", "BBL": "loss", "BBZ": "zero", "BBF": "forfeit loss", "BBU": "bye",
@@ -253,6 +252,7 @@ func (in *reader) finishPoints() {
 	p.Win, p.Draw, p.Loss = or("win", p.Win), or("draw", p.Draw), or("loss", p.Loss)
 	p.ForfeitWin, p.FullBye = or("forfeit win", p.Win), or("full", p.Win)
 	p.HalfBye, p.PairingBye = or("half", p.Draw), or("bye", p.Win)
+	p.Unknown = or("unknown", p.Draw)
 	absent := p.Loss
 	if in.coded {
 		absent = 0 // 162: whatever a loss is worth

@@ -19,6 +19,8 @@ type File struct {
 	Forbidden    []Forbidden    // players who may not meet (XXP, 260), in file order
 	Byes         []RequestedBye // absent or with a bye on request (XXZ, 240), in file order
 	Abnormal     []Abnormal     // points of their own (299), in file order
+	Comments     []string       // lines that are for people (###), in file order
+	Teams        Teams          // of an event of teams; empty in any other
 }
 
 // Field is one line of the header.
@@ -85,6 +87,11 @@ type Forbidden struct {
 	Players               []int
 }
 
+// Same reports whether the same players may not meet in the same rounds.
+func (f Forbidden) Same(other Forbidden) bool {
+	return f.FirstRound == other.FirstRound && f.LastRound == other.LastRound && slices.Equal(f.Players, other.Players)
+}
+
 // RequestedBye is an absence known beforehand.
 type RequestedBye struct {
 	Round   int  // 0 is the next round to be paired
@@ -98,23 +105,25 @@ type Points struct {
 	ForfeitWin, ForfeitLoss   tournament.Points
 	PairingBye                tournament.Points // U
 	FullBye, HalfBye, ZeroBye tournament.Points // F H Z
+	Unknown                   tournament.Points // ?: what a game that is not finished counts as for the pairing (162 X)
 }
 
 // DefaultPoints is 1-½-0, a bye counting as a win.
 func DefaultPoints() Points {
 	const win, draw = tournament.Point, tournament.Point / 2
-	return Points{Win: win, Draw: draw, ForfeitWin: win, PairingBye: win, FullBye: win, HalfBye: draw}
+	return Points{Win: win, Draw: draw, ForfeitWin: win, PairingBye: win, FullBye: win, HalfBye: draw, Unknown: draw}
 }
 
 // PointsOf is what the codes are worth in a score system.
 func PointsOf(score tournament.ScoreSystem) Points {
 	return Points{
 		Win: score.Win, Draw: score.Draw, Loss: score.Loss, ForfeitWin: score.Win, ForfeitLoss: score.Loss,
-		PairingBye: score.Bye, FullBye: score.Win, HalfBye: score.Draw,
+		PairingBye: score.Bye, FullBye: score.Win, HalfBye: score.Draw, Unknown: score.Draw,
 	}
 }
 
-// Of is what an entry is worth; false for a pairing without a result.
+// Of is what an entry is worth; false for a pairing without a result, or with one that is
+// not known yet.
 func (p Points) Of(e Entry) (tournament.Points, bool) {
 	switch e.Code {
 	case '1', 'W':
@@ -135,12 +144,18 @@ func (p Points) Of(e Entry) (tournament.Points, bool) {
 		return p.HalfBye, true
 	case 'Z':
 		return p.ZeroBye, true
+	case '?':
+		return 0, false
 	}
 	return p.ZeroBye, e.Opponent == 0
 }
 
 // Played reports whether the entry is a game over the board.
 func (e Entry) Played() bool { return e.Opponent != 0 && strings.IndexByte("1=0WDL", e.Code) >= 0 }
+
+// Unknown reports whether the entry is a game over the board whose result is not known
+// yet: it counts for the pairing alone (C.04.2, 3.1).
+func (e Entry) Unknown() bool { return e.Opponent != 0 && e.Code == '?' }
 
 // Paired reports whether the entry comes of a pairing: a game, a forfeit, or
 // the bye that the pairing allocated.

@@ -26,6 +26,7 @@ func FuzzRead(f *testing.F) {
 		f.Add(data)
 	}
 	f.Add([]byte("XXA 1 1.0 0.5\n250 1.0 1 3 1 82\n260 1 2 8 9\n240 H 3 5\n162 W 2.0 D 1.0\n" + line("1", "A", "0.0", "0000 - U")))
+	f.Add([]byte(leagueText))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		file, _, err := trf.Read(bytes.NewReader(data), "fuzz.trf")
 		if err != nil {

@@ -109,7 +109,7 @@ func (in *reader) settle(e Entry, round, number int) Entry {
 	case e.Opponent == 0 && e.Code == '-':
 		e.Code = 'Z'
 		in.adjust("trf.lone-forfeit", message.Args{"Round": round, "Number": number})
-	case e.Opponent == 0 && strings.IndexByte("1W=D0L", e.Code) >= 0:
+	case e.Opponent == 0 && strings.IndexByte("1W=D0L?", e.Code) >= 0:
 		was := e.Code
 		e.Code = byeFor(e.Code)
 		in.adjust("trf.lone-result", message.Args{"Round": round, "Number": number, "Code": string(rune(was)), "Bye": string(rune(e.Code))})

@@ -52,7 +52,9 @@ type reader struct {
 	line     int
 	adjusted []Adjustment
 	points   pointsRead
-	coded    bool // points are given by 162
+	at       []int    // lines of the header
+	own      []record // 299
+	coded    bool     // points are given by 162
 }
 
 func (in *reader) adjust(code string, args ...message.Args) {
@@ -85,7 +87,13 @@ func splitLines(text string) []string {
 
 // readLine reads one line by its code.
 func (in *reader) readLine(line string) error {
-	if strings.TrimSpace(line) == "" || strings.HasPrefix(line, "###") {
+	if comment, is := strings.CutPrefix(line, "###"); is {
+		if comment = strings.TrimSpace(comment); comment != "" {
+			in.file.Comments = append(in.file.Comments, comment)
+		}
+		return nil
+	}
+	if strings.TrimSpace(line) == "" {
 		return nil
 	}
 	code, text := line, ""
@@ -101,12 +109,16 @@ func (in *reader) readLine(line string) error {
 	}
 	// Some of these lines have columns of their own (013, 132): only one blank is
 	// no part of them.
+	in.at = append(in.at, in.line)
 	in.file.Header = append(in.file.Header, Field{Code: code, Text: strings.TrimRight(strings.TrimPrefix(text, " "), " \t")})
 	return nil
 }
 
 // finish checks what only the whole file shows.
 func (in *reader) finish() error {
+	if err := in.finishTeams(); err != nil {
+		return err
+	}
 	in.line = 0
 	f := in.file
 	if len(f.Players) == 0 {

@@ -182,7 +182,7 @@ func TestWhatCannotBeReadIsRefusedWithItsLine(t *testing.T) {
 		line("1", "A", "1.0", "   9 w 1"):        "1: round 1 of player 1 names opponent 9, who is not in the file: is it whole?",
 		"012\n" + line("1", "A", "1.0", "0000 - H", "   1 w 1"):                                          "2: round 2 of player 1 names the player as his own opponent",
 		a + "\n" + line("2", "B", "0.0", "0000 - H", "   1 w 1"):                                         "2: round 2 of player 2 names opponent 1, whose own line does not say so: is the file whole?",
-		line("1", "A", "0.0", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 b ?"):                     `2: round 1 of player 2: "?" is not a result (1 = 0 W D L + - U F H Z)`,
+		line("1", "A", "0.0", "   2 w 1") + "\n" + line("2", "B", "0.0", "   1 b !"):                     `2: round 1 of player 2: "!" is not a result (1 = 0 W D L + - U F H Z ?)`,
 		strings.ReplaceAll(line("1", "A", "1.0", "   2 w 1"), "   ", "\t"):                               "1: the line has tabs, and its columns cannot be told",
 		line("1", "A", "0.0", "  -2 w 1"):                                                                `1: round 1 of player 1: "-2" is not an opponent's number`,
 		a + strings.Repeat(" ", 10000):                                                                   "1: the line of player 1 is longer than 999 rounds",
@@ -239,22 +239,22 @@ func TestWhatTheRecordsAre(t *testing.T) {
 		"abc":                             func(f *trf.File) { f.Header = []trf.Field{{"ABC", ""}} },
 		"ûûû text":                        func(f *trf.File) { f.Header = []trf.Field{{"ÛÛÛ", "text"}} },
 		"BBW  3.0\nBBD  1.5\nBBL  0.5\nBBZ  0.1\nBBF  0.2\nBBU  2.0": func(f *trf.File) {
-			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 300, ForfeitLoss: 20, PairingBye: 200, FullBye: 300, HalfBye: 150, ZeroBye: 10}
+			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 300, ForfeitLoss: 20, PairingBye: 200, FullBye: 300, HalfBye: 150, ZeroBye: 10, Unknown: 150}
 		},
 		"XXS WW=3.0 BD=1.5 BL=0.5 ZPB=0.1 HPB=1.0 FPB=2.5 PAB=2.0 FW=2.9 FL=0.2": func(f *trf.File) {
-			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 290, ForfeitLoss: 20, PairingBye: 200, FullBye: 250, HalfBye: 100, ZeroBye: 10}
+			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 290, ForfeitLoss: 20, PairingBye: 200, FullBye: 250, HalfBye: 100, ZeroBye: 10, Unknown: 150}
 		},
 		"XXS BW=3.0 WD=1.5 WL=0.5": func(f *trf.File) {
-			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 300, ForfeitLoss: 50, PairingBye: 300, FullBye: 300, HalfBye: 150}
+			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 300, ForfeitLoss: 50, PairingBye: 300, FullBye: 300, HalfBye: 150, Unknown: 150}
 		},
 		"XXS w=3.0 d=1.5 l=0.5": func(f *trf.File) {
-			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 300, ForfeitLoss: 50, PairingBye: 300, FullBye: 300, HalfBye: 150}
+			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 300, ForfeitLoss: 50, PairingBye: 300, FullBye: 300, HalfBye: 150, Unknown: 150}
 		},
 		"162  W10.0    D-0.5    A 0.1    P 2.0    X 1.0": func(f *trf.File) {
-			f.Points = trf.Points{Win: 1000, Draw: -50, ForfeitWin: 1000, ForfeitLoss: 10, PairingBye: 200, FullBye: 1000, HalfBye: -50, ZeroBye: 10}
+			f.Points = trf.Points{Win: 1000, Draw: -50, ForfeitWin: 1000, ForfeitLoss: 10, PairingBye: 200, FullBye: 1000, HalfBye: -50, ZeroBye: 10, Unknown: 100}
 		},
 		"162  z 0.3    a 0.3    l 1.0": func(f *trf.File) {
-			f.Points = trf.Points{Win: 100, Draw: 50, Loss: 100, ForfeitWin: 100, ForfeitLoss: 30, PairingBye: 100, FullBye: 100, HalfBye: 50, ZeroBye: 30}
+			f.Points = trf.Points{Win: 100, Draw: 50, Loss: 100, ForfeitWin: 100, ForfeitLoss: 30, PairingBye: 100, FullBye: 100, HalfBye: 50, ZeroBye: 30, Unknown: 50}
 		},
 	} {
 		got, _ := read(t, text+a)
@@ -285,10 +285,10 @@ func TestWhatAnEntryIsWorth(t *testing.T) {
 	if got, known := p.Of(trf.Entry{Opponent: 2, Code: ' '}); known {
 		t.Errorf("a game without result: %d", got)
 	}
-	if got := trf.PointsOf(tournament.ScoreSystem{Win: 5, Draw: 3, Loss: 1, Bye: 4}); got != (trf.Points{Win: 5, Draw: 3, Loss: 1, ForfeitWin: 5, ForfeitLoss: 1, PairingBye: 4, FullBye: 5, HalfBye: 3}) {
+	if got := trf.PointsOf(tournament.ScoreSystem{Win: 5, Draw: 3, Loss: 1, Bye: 4}); got != (trf.Points{Win: 5, Draw: 3, Loss: 1, ForfeitWin: 5, ForfeitLoss: 1, PairingBye: 4, FullBye: 5, HalfBye: 3, Unknown: 3}) {
 		t.Errorf("%+v", got)
 	}
-	if got := trf.DefaultPoints(); got != (trf.Points{Win: 100, Draw: 50, ForfeitWin: 100, PairingBye: 100, FullBye: 100, HalfBye: 50}) {
+	if got := trf.DefaultPoints(); got != (trf.Points{Win: 100, Draw: 50, ForfeitWin: 100, PairingBye: 100, FullBye: 100, HalfBye: 50, Unknown: 50}) {
 		t.Errorf("%+v", got)
 	}
 	for code, want := range map[byte][2]bool{'1': {true, true}, '=': {true, true}, '0': {true, true}, 'W': {true, true}, 'D': {true, true}, 'L': {true, true}, '+': {false, true}, '-': {false, true}, ' ': {false, true}} {

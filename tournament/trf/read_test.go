@@ -93,7 +93,7 @@ func TestReadRefuses(t *testing.T) {
 		{"one-sided pairing", line("1", "A", "1.0", "   2 w 1") + "\n" + line("2", "B", "0.0"), "does not say so"},
 		{"unknown opponent", line("1", "A", "1.0", "   9 w 1"), "not in the file"},
 		{"twice", line("1", "A", "0.0") + "\n" + line("1", "B", "0.0"), "given twice"},
-		{"result", line("1", "A", "1.0", "0000 - ?"), "not a result"},
+		{"result", line("1", "A", "1.0", "0000 - !"), "not a result"},
 		{"tabs for columns", strings.ReplaceAll(line("1", "A", "1.0", "   2 w 1"), "   ", "\t"), "tabs"},
 		{"rounds", "XXR many\n" + line("1", "A", "0.0"), "not a number of rounds"},
 	} {
@@ -130,7 +130,7 @@ func TestPoints(t *testing.T) {
 		change(&p)
 		return p
 	}
-	double := trf.Points{Win: 200, Draw: 100, ForfeitWin: 200, PairingBye: 200, FullBye: 200, HalfBye: 100}
+	double := trf.Points{Win: 200, Draw: 100, ForfeitWin: 200, PairingBye: 200, FullBye: 200, HalfBye: 100, Unknown: 100}
 	half := double
 	half.PairingBye = 100
 	for _, test := range []struct {

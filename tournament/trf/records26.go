@@ -113,6 +113,9 @@ func (f *File) typeCode() (code string, baku bool) {
 // what of it is not followed.
 func (in *reader) finishType() {
 	f := in.file
+	if f.OfTeams() {
+		return // read as an event of teams, see teamType
+	}
 	code, baku := f.typeCode()
 	switch code {
 	case "", "FIDE_DUTCH", "FIDE_DUTCH_2025", "FIDE_DUTCH_2026":
@@ -133,7 +136,24 @@ func (in *reader) finishType() {
 // bakuPoints are the virtual points that C.04.7 gives to the players of a file.
 func bakuPoints(f *File) []tournament.Virtual {
 	s := tournament.Stage{Rounds: f.Planned, Numbers: make([]tournament.PlayerID, len(f.Players)), Swiss: tournament.Swiss{Baku: true}}
-	return s.VirtualPoints(tournament.ScoreSystem{Win: f.Points.Win, Draw: f.Points.Draw})
+	return s.VirtualPointsOf(tournament.ScoreSystem{Win: f.Points.Win, Draw: f.Points.Draw}, f.inFirstRound())
+}
+
+// inFirstRound are the starting numbers of those who play round 1: whom C.04.7, 1.2
+// divides.
+func (f *File) inFirstRound() []tournament.TPN {
+	var playing []tournament.TPN
+	for _, p := range f.Players {
+		first := p.Round(1)
+		there := first.Paired()
+		if f.Played() == 0 {
+			there = first.Code == ' ' && !slices.ContainsFunc(f.Byes, func(b RequestedBye) bool { return b.Round <= 1 && slices.Contains(b.Players, p.Number) })
+		}
+		if there {
+			playing = append(playing, tournament.TPN(p.Number))
+		}
+	}
+	return playing
 }
 
 // stageType is the coded type of a stage; empty where the table has none.
@@ -155,36 +175,4 @@ func stageType(s tournament.Stage) string {
 		return "FIDE_DUTCH_BAKU"
 	}
 	return "FIDE_DUTCH" // after January 2026 this is the edition of 2026
-}
-
-// FirstColour is the colour of the odd numbers in round 1: as the file says or,
-// where it does not, as the first round with colours shows it (152). Numbers count
-// among those who were part of a pairing by then.
-func (f *File) FirstColour() Colour {
-	if f.Initial != ColourUnset {
-		return f.Initial
-	}
-	for round := 1; round <= f.Played(); round++ {
-		if !slices.ContainsFunc(f.Players, func(p Player) bool { return p.Round(round).Played() && p.Round(round).Colour != ColourUnset }) {
-			continue
-		}
-		number := 0
-		for _, p := range f.Players {
-			part := false
-			for r := 1; r <= round; r++ {
-				part = part || p.Round(r).Paired()
-			}
-			if !part {
-				continue
-			}
-			number++
-			if e := p.Round(round); e.Played() && e.Colour != ColourUnset {
-				if number%2 == 1 {
-					return e.Colour
-				}
-				return White + Black - e.Colour
-			}
-		}
-	}
-	return ColourUnset
 }

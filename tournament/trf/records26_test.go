@@ -93,8 +93,8 @@ func TestCodedType(t *testing.T) {
 		"192 BERGER_DOUBLEROUNDROBIN": {Number: 1, System: tournament.SystemRoundRobin, Cycles: 2, NoSwap: true},
 		"192 FIDE_ROUNDROBIN":         {Number: 1, System: tournament.SystemRoundRobin, Cycles: 1},
 		"092 Swiss":                   {Number: 1, System: tournament.SystemSwiss},
-		"192 FIDE_DUTCH_BAKU\n142 4\n250       1.0   1   1    1    2\n250       0.5   2   2    1    2": {Number: 1, System: tournament.SystemSwiss, Rounds: 4,
-			Swiss: tournament.Swiss{Baku: true, Group: 2}}, // of three players, before two more came
+		"192 FIDE_DUTCH_BAKU\n142 4\n250       1.0   1   1    1    4\n250       0.5   2   2    1    4": {Number: 1, System: tournament.SystemSwiss, Rounds: 4,
+			Swiss: tournament.Swiss{Baku: true}},
 	} {
 		f, _ := read(t, "012 Cup\n"+text+players)
 		ev, in := journalled(t, f)
@@ -108,27 +108,6 @@ func TestCodedType(t *testing.T) {
 		}
 		if strings.Contains(written(t, back, trf.TRF16), "\n192 ") {
 			t.Errorf("%q: TRF16 has a coded type", text)
-		}
-	}
-}
-
-// The initial colour of a file that does not say it (152): that of the first number
-// in the first round with colours; an even number has the other one.
-func TestFirstColour(t *testing.T) {
-	for name, tt := range map[string]struct {
-		lines []string
-		want  trf.Colour
-	}{
-		"said":                  {[]string{"152 W", line("1", "A", "", "   2 b 1"), line("2", "B", "", "   1 w 0")}, trf.White},
-		"the first number":      {[]string{line("1", "A", "", "   2 b 1"), line("2", "B", "", "   1 w 0")}, trf.Black},
-		"the first has the bye": {[]string{line("1", "A", "", "0000 - U"), line("2", "B", "", "   3 w 1"), line("3", "C", "", "   2 b 0")}, trf.Black},
-		"the first is not here": {[]string{line("1", "A", "", "0000 - H"), line("2", "B", "", "   3 w 1"), line("3", "C", "", "   2 b 0")}, trf.White},
-		"round 1 by forfeit":    {[]string{line("1", "A", "", "   2 w +", "   2 b 1"), line("2", "B", "", "   1 b -", "   1 w 0")}, trf.Black},
-		"no round":              {[]string{line("1", "A", ""), line("2", "B", "")}, trf.ColourUnset},
-	} {
-		f, _ := read(t, strings.Join(tt.lines, "\n"))
-		if got := f.FirstColour(); got != tt.want {
-			t.Errorf("%s: %v, want %v", name, got, tt.want)
 		}
 	}
 }

@@ -39,13 +39,21 @@ func Write(w io.Writer, f *File, d Dialect) error {
 	case TRF16:
 		out.records16()
 	case TRF26:
+		out.teamHeader()
 		out.records26()
 	default:
 		return message.Err("trf.no-dialect", message.Args{"File": f.Name})
 	}
+	for _, c := range f.Comments {
+		if d == TRF16 {
+			break // old programs may know no comments
+		}
+		out.line("### %s", strings.Join(strings.Fields(c), " "))
+	}
 	for _, p := range f.Players {
 		out.player(p)
 	}
+	out.teams(d)
 	if out.err != nil {
 		return message.Because(out.err, "trf.writing", message.Args{"File": f.Name, "Why": out.err})
 	}
@@ -206,7 +214,7 @@ func (w *writer) points26() {
 	for _, value := range []struct {
 		code          string
 		points, usual tournament.Points
-	}{{"W", p.Win, usual.Win}, {"D", p.Draw, usual.Draw}, {"L", p.Loss, 0}, {"A", p.ZeroBye, 0}, {"P", p.PairingBye, p.Win}} {
+	}{{"W", p.Win, usual.Win}, {"D", p.Draw, usual.Draw}, {"L", p.Loss, 0}, {"A", p.ZeroBye, 0}, {"P", p.PairingBye, p.Win}, {"X", w.file.unknown(), p.Draw}} {
 		if value.points != value.usual {
 			text += fmt.Sprintf(" %s%4s   ", value.code, w.points(value.points))
 		}

@@ -212,29 +212,6 @@ func TestWhatPointsOfTheirOwnAreOf(t *testing.T) {
 	}
 }
 
-// The colour of round 1 that a file shows: of those who took part in a pairing by then.
-func TestTheFirstColourThatAFileShows(t *testing.T) {
-	for name, tt := range map[string]struct {
-		lines []string
-		want  trf.Colour
-	}{
-		"an even number is White":      {[]string{line("1", "A", "", "0000 - U"), line("2", "B", "", "   3 w 1"), line("3", "C", "", "   2 b 0")}, trf.Black},
-		"an even number is Black":      {[]string{line("1", "A", "", "0000 - U"), line("2", "B", "", "   3 b 1"), line("3", "C", "", "   2 w 0")}, trf.White},
-		"the third":                    {[]string{line("1", "A", "", "   2 w +"), line("2", "B", "", "   1 b -"), line("3", "C", "", "   4 b 1"), line("4", "D", "", "   3 w 0")}, trf.Black},
-		"round 1 without colours":      {[]string{line("1", "A", "", "   2 - 1", "   2 b 1"), line("2", "B", "", "   1 - 0", "   1 w 0")}, trf.Black},
-		"no game over the board":       {[]string{line("1", "A", "", "   2 w +"), line("2", "B", "", "   1 b -")}, trf.ColourUnset},
-		"one came in round 2":          {[]string{line("1", "A", "", "0000 - Z", "   2 w +"), line("2", "B", "", "0000 - U", "   1 b -", "   3 w 1"), line("3", "C", "", "0000 - Z", "0000 - U", "   2 b 0")}, trf.Black},
-		"games not rated":              {[]string{line("1", "A", "", "   2 b W"), line("2", "B", "", "   1 w L")}, trf.Black},
-		"the second pairing of two":    {[]string{line("1", "A", "", "   4 - 1"), line("2", "B", "", "   3 w 1"), line("3", "C", "", "   2 b 0"), line("4", "D", "", "   1 - 0")}, trf.Black},
-		"said, whatever round 1 shows": {[]string{"XXC black1", line("1", "A", "", "   2 w 1"), line("2", "B", "", "   1 b 0")}, trf.Black},
-	} {
-		f, _ := read(t, strings.Join(tt.lines, "\n"))
-		if got := f.FirstColour(); got != tt.want {
-			t.Errorf("%s: %v, want %v", name, got, tt.want)
-		}
-	}
-}
-
 // What stands for a player in a round that is not there is an absence.
 func TestRoundsAndPlayersThatAreNotThere(t *testing.T) {
 	f, _ := read(t, line("1", "A", "", "0000 - U")+"\n"+line("3", "C", "", "0000 - H", "0000 - F", "0000 - H"))

@@ -27,6 +27,7 @@ type DeviceRequest struct {
 	Side   tournament.Side     // of a player at a board; of a tablet: whose sheet it keeps, SideUnset is both players'
 	First  int                 // of a helper: the boards are First to Last; 0 is all of them
 	Last   int
+	Team   int // of a captain: the number of his team in the stage that is meant
 }
 
 // DevicesDone are devices that were granted.
@@ -37,7 +38,7 @@ type DevicesDone struct {
 
 // GrantDevices lets devices into the hall, all or none, each with a number that no other
 // device of the event ever had. Refused: devices.no-seat, devices.no-round, devices.whose,
-// devices.side, and what the state refuses.
+// devices.side, captain.which-team, and what the state refuses.
 func (d *Desk) GrantDevices(ctx context.Context, requests ...DeviceRequest) (DevicesDone, error) {
 	ctx, release, err := d.journal.Turn(ctx) // what others grant meanwhile has another number
 	if err != nil {
@@ -99,6 +100,9 @@ func (d *Desk) deviceGranted(req DeviceRequest) (tournament.DeviceGranted, error
 	body := tournament.DeviceGranted{Role: req.Role, Name: strings.TrimSpace(req.Name), Board: req.Board, First: req.First, Last: req.Last}
 	if req.Role == tournament.DeviceTablet {
 		body.Side = req.Side
+	}
+	if req.Role == tournament.DeviceCaptain {
+		return d.captainOf(body, req.Team)
 	}
 	if req.Role != tournament.DevicePlayer {
 		return body, nil

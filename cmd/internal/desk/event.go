@@ -142,6 +142,13 @@ func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error
 	if d.begun() && len(locked) > 0 && (!req.Force || req.Why == "") {
 		return Done{}, refuse("event.locked", message.Args{"What": message.AndOf(locked)})
 	}
+	if slices.Contains(req.Fields, EventVariant) {
+		for _, s := range d.state.Stages {
+			if err := seatsOfGame(s, now.Variant); err != nil {
+				return Done{}, err
+			}
+		}
+	}
 	if slices.Contains(req.Fields, EventTime) {
 		if err := checkClock(now.Time, d.state.Stages...); err != nil {
 			return Done{}, err
@@ -254,7 +261,7 @@ func isFile(path string) bool {
 
 // CreateEvent makes the file of an event. Refused: event.nameless, event.bad-day,
 // event.ends-before, event.file-exists, event.bad-ending, template.unknown, keizer.refused,
-// keizer.not-so, what [CheckStageSettings] refuses.
+// keizer.not-so, strict.refused, what [CheckStageSettings] refuses.
 func CreateEvent(ctx context.Context, path string, opts Options, req CreateEventRequest) (CreatedEvent, error) {
 	if strings.TrimSpace(req.Event.Name) == "" {
 		return CreatedEvent{}, refuse("event.nameless")
@@ -278,7 +285,7 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 	if err := settleKeizer(&req.Stage, req.Keizer); err != nil {
 		return CreatedEvent{}, err
 	}
-	if err := openingsFor(req.Stage, req.Event.Variant); err != nil {
+	if err := fitsGame(req.Stage, req.Event.Variant); err != nil {
 		return CreatedEvent{}, err
 	}
 	if err := checkClock(req.Event.Time, req.Stage); err != nil {
@@ -294,7 +301,7 @@ func CreateEvent(ctx context.Context, path string, opts Options, req CreateEvent
 		return CreatedEvent{}, refuse("event.file-exists", message.Args{"File": path}).because(err)
 	}
 	if err != nil {
-		return CreatedEvent{}, err
+		return CreatedEvent{}, refuseStrict(err)
 	}
 	return CreatedEvent{EventCreated: body, File: path, Facts: facts, Notes: req.Event.OutsideLimits(), Made: true}, st.Close()
 }

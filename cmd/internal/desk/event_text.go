@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/rules"
@@ -15,10 +16,14 @@ func (d *Desk) EventFacts() []Fact {
 	facts := []Fact{
 		fact("event.fact.name", e.Name), fact("event.fact.place", e.Place), fact("event.fact.begin", e.Begin), fact("event.fact.end", e.End),
 		fact("event.fact.arbiter", e.Arbiter), fact("event.fact.variant", e.Variant),
-		fact("event.fact.score", message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})),
-		fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)),
-		fact("event.fact.time", timeText(e.Time)),
 	}
+	if onlyTables := slices.IndexFunc(d.state.Stages, func(s tournament.Stage) bool { return s.System != tournament.SystemTables }) < 0; onlyTables {
+		facts = append(facts, fact("event.fact.score", ScoreText(e, d.state.Stages...))) // nothing is drawn, and the order is that of tables
+	} else {
+		facts = append(facts, fact("event.fact.score", message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})),
+			fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)))
+	}
+	facts = append(facts, fact("event.fact.time", timeText(e.Time)))
 	for _, named := range []struct{ id, text string }{{"event.fact.organiser", e.Organiser}, {"event.fact.deputies", e.Deputies}} {
 		if named.text != "" {
 			facts = append(facts, fact(named.id, named.text))

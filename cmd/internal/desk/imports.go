@@ -65,7 +65,9 @@ func (i *Imported) Empty() bool {
 // Parts are what games brought, in words: sheets and results, rounds, players.
 func (i *Imported) Parts() []message.Message {
 	var parts []message.Message
-	if sheets, results := len(i.Taken.Sheets), i.results(); sheets+results > 0 {
+	if sheets, results := len(i.Taken.Sheets), i.results(); sheets == 0 && results > 0 {
+		parts = append(parts, message.Counted("imports.results", results))
+	} else if sheets > 0 {
 		parts = append(parts, message.New("imports.to-games", message.Args{
 			"Sheets": message.Counted("imports.sheets", sheets), "Results": message.Counted("imports.results", results),
 		}))

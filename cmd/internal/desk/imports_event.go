@@ -140,7 +140,8 @@ type TRFRequest struct {
 }
 
 // EventOfTRF makes an event of a report file. The notes are what the file has and an
-// event has not, or has otherwise; they are there even where it is refused:
+// event has not, or has otherwise, what is assumed where it says nothing, and which rounds
+// are against the rules or not as the system pairs them; they are there even where it is refused:
 // imports.exists, imports.unreadable, imports.no-name.
 func EventOfTRF(req TRFRequest, by Options) (*NewEvent, error) {
 	made := &NewEvent{}
@@ -152,8 +153,11 @@ func EventOfTRF(req TRFRequest, by Options) (*NewEvent, error) {
 		return made, unreadable(err)
 	}
 	event, more := file.Event()
-	made.Notes = trfNotes(req.Name, append(adjusted, more...))
+	made.Notes = append(trfNotes(req.Name, append(adjusted, more...)), importedAs(file)...)
 	event.Event.Variant = req.Variant.ID()
+	var unknown []Note
+	event.Event.Tiebreaks, unknown = withTieBreaks(file)
+	made.Notes = append(made.Notes, unknown...)
 	if req.Event != "" {
 		event.Event.Name = req.Event
 	}

@@ -93,7 +93,7 @@ func TestEventOfTRF(t *testing.T) {
 	req := desk.TRFRequest{File: strings.NewReader(file), Name: "open.trf", Variant: frisian}
 	made, err := desk.EventOfTRF(req, me)
 	refusal(t, "imports.no-name", err)
-	if len(made.Notes) != 1 || i18n.English().Say(made.Notes[0]) != `open.trf: line 122 (G60) is left out` {
+	if len(made.Notes) != 4 || i18n.English().Say(made.Notes[0]) != `open.trf: line 122 (G60) is left out` {
 		t.Errorf("%v", made.Notes)
 	}
 	req.File, req.Event = strings.NewReader(file), "Open"

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -111,15 +112,15 @@ func (j *Judge) Judge(t *tournament.Tournament, _ tournament.Change, body tourna
 		if err := judgeStage(b.Event, b.Stage, tournament.Stage{}); err != nil {
 			return err
 		}
-		return judgeEvent(b.Event, tournament.Event{})
+		return cmp.Or(judgePoints(b.Event.Score, tournament.ScoreSystem{}, []tournament.Stage{b.Stage}, nil), judgeEvent(b.Event, tournament.Event{}), judgeTiebreaks(b.Event, b.Stage))
 	case tournament.EventEdited:
-		return judgeEvent(b.Event, t.Event)
+		return cmp.Or(judgePoints(b.Event.Score, t.Event.Score, t.Stages, t.Stages), judgeEvent(b.Event, t.Event), judgeTiebreaks(b.Event, t.Stages...))
 	case tournament.StageAdded:
-		return judgeStage(t.Event, b.Stage, tournament.Stage{})
+		return cmp.Or(judgePoints(t.Event.Score, t.Event.Score, []tournament.Stage{b.Stage}, nil), judgeStage(t.Event, b.Stage, tournament.Stage{}), judgeTiebreaks(t.Event, b.Stage))
 	case tournament.StageEdited:
 		was, _ := t.Stage(b.Stage.Number)
 		b.Stage.Numbers = was.Numbers // an edit does not concern them
-		return judgeStage(t.Event, b.Stage, was)
+		return cmp.Or(judgePoints(t.Event.Score, t.Event.Score, []tournament.Stage{b.Stage}, []tournament.Stage{was}), judgeStage(t.Event, b.Stage, was), judgeTiebreaks(t.Event, b.Stage))
 	case tournament.OpeningsDrawn:
 		return judgeOpenings(t.Event, b)
 	case tournament.RoundsPaired:
@@ -180,7 +181,7 @@ func judgeEvent(now, was tournament.Event) error {
 	if now.Ratings.Rule == was.Ratings.Rule {
 		return nil
 	}
-	if _, err := scoring.RatingRuleOf(now.Ratings); err != nil {
+	if _, err := scoring.RatingRuleOf(now.Variant, now.Ratings); err != nil {
 		return refusedBy(tournament.ErrIncomplete, "tournament-change.why", message.Args{"Why": err})
 	}
 	return nil

@@ -84,7 +84,8 @@ func TestTheJudgeRefusesWhatIsInNoTable(t *testing.T) {
 		"an unknown rating rule": {event(func(e *tournament.Event) { e.Ratings.Rule = "luck" }), tournament.ErrIncomplete, "luck"},
 		"an unknown category": {event(func(e *tournament.Event) { e.Prizes.Lists = []tournament.PrizeList{{Category: "lucky ones"}} }),
 			tournament.ErrIncomplete, "prizes for lucky ones: "},
-		"a table of another field": {tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemRoundRobin, Numbers: numbers, Table: table}}, pairing.ErrTable, "table"},
+		"a bye worth more than a win": {event(func(e *tournament.Event) { e.Score.Bye = e.Score.Win + 1 }), tournament.ErrIncomplete, "(C.04.1, 3)"},
+		"a table of another field":    {tournament.StageAdded{Stage: tournament.Stage{System: tournament.SystemRoundRobin, Numbers: numbers, Table: table}}, pairing.ErrTable, "table"},
 	} {
 		_, err := s.Append(ctx, state.Seq, made("", tt.body))
 		if refused := new(tournament.RefusedError); !errors.As(err, &refused) || !errors.Is(err, tt.reason) || !contains(err, tt.says) {
@@ -220,5 +221,47 @@ func TestTheJudgeReadsTheWrittenMove(t *testing.T) {
 		if errors.Is(err, tournament.ErrBadIncident) == test.ok {
 			t.Errorf("%s, %q: %v", test.variant, test.move, err)
 		}
+	}
+}
+
+// What results are worth: the bye as a win of all games of a pairing at the most (C.04.1,
+// 3), and with Baku a draw half of a win (C.04.7, 1.1); what was so before stays.
+func TestTheJudgeOfPoints(t *testing.T) {
+	score := func(name string, bye tournament.Points) tournament.ScoreSystem {
+		s, err := tournament.ParseScore(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		s.Bye = bye
+		return s
+	}
+	baku, games := tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Swiss: tournament.Swiss{Baku: true}}, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Games: 2}
+	for name, tt := range map[string]struct {
+		body tournament.Body
+		says string
+	}{
+		"half a win":            {tournament.EventCreated{Event: tournament.Event{Score: score("1-½-0", 50)}, Stage: baku}, ""},
+		"nothing":               {tournament.EventCreated{Event: tournament.Event{Score: score("2-1-0", 0)}, Stage: baku}, ""},
+		"ninety-nine":           {tournament.EventCreated{Event: tournament.Event{Score: score("1-½-0", 9900)}}, "C.04.1, 3"},
+		"two games":             {tournament.EventCreated{Event: tournament.Event{Score: score("1-½-0", 200)}, Stage: games}, ""},
+		"more than two games":   {tournament.EventCreated{Event: tournament.Event{Score: score("1-½-0", 201)}, Stage: games}, "C.04.1, 3"},
+		"Baku of three":         {tournament.EventCreated{Event: tournament.Event{Score: score("3-1-0", 300)}, Stage: baku}, "C.04.7, 1.1"},
+		"three without":         {tournament.EventCreated{Event: tournament.Event{Score: score("3-1-0", 300)}, Stage: games}, ""},
+		"Baku is to come":       {tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: 5, Swiss: baku.Swiss}}, "C.04.7, 1.1"},
+		"a stage without":       {tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Rounds: 6}}, ""},
+		"as it was before":      {tournament.EventEdited{Event: tournament.Event{Score: score("3-1-0", 300), Name: "Other"}}, ""},
+		"a bye of another kind": {tournament.EventEdited{Event: tournament.Event{Score: score("3-1-0", 301)}}, "C.04.1, 3"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			state := &tournament.Tournament{Event: tournament.Event{Score: score("3-1-0", 300)}, Stages: []tournament.Stage{{Number: 1, System: tournament.SystemSwiss, Rounds: 5}}}
+			err := desk.NewJudge().Judge(state, tournament.Change{}, tt.body)
+			if (err == nil) != (tt.says == "") || err != nil && !contains(err, tt.says) {
+				t.Errorf("%v, want %q", err, tt.says)
+			}
+		})
+	}
+	state := &tournament.Tournament{Event: tournament.Event{Score: score("1-½-0", 100)}, Stages: []tournament.Stage{baku}}
+	if err := desk.NewJudge().Judge(state, tournament.Change{}, tournament.EventEdited{Event: tournament.Event{Score: score("3-1-0", 300)}}); err == nil || !contains(err, "C.04.7, 1.1") {
+		t.Errorf("three points for a win in an accelerated event: %v", err)
 	}
 }

@@ -3,8 +3,10 @@ package desk_test
 import (
 	"errors"
 	"testing"
+	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -142,6 +144,38 @@ func TestWhoLacksGamesHasNoPlace(t *testing.T) {
 	for i, row := range st.Rows {
 		if w := want[row.Player]; row.Place() != w.place || row.Short != w.short || (i < 2) != row.Placed() {
 			t.Errorf("row %d: player %d, place %q, lacks %d; want %+v", i+1, row.Player, row.Place(), row.Short, w)
+		}
+	}
+}
+
+// Places go by the exact points by game: two of three are more than three of five. Who has few games has
+// no place, however many points he made by game.
+func TestALeagueIsRankedByPointsByGame(t *testing.T) {
+	for _, by := range []tournament.RankedBy{tournament.RankedByAverage, tournament.RankedByPercentage} {
+		d := league(t, tournament.Stage{RankedBy: by, Least: 2})
+		day := 0
+		next := func() string { day++; return time.Date(2026, 11, day, 0, 0, 0, 0, time.UTC).Format(time.DateOnly) }
+		for _, result := range []tournament.ResultKind{tournament.WhiteWins, tournament.WhiteWins, tournament.BlackWins} { // 1: 2 of 3
+			isPlayed(t, d, of(1, 3, result, next()))
+		}
+		for _, result := range []tournament.ResultKind{tournament.WhiteWins, tournament.WhiteWins, tournament.WhiteWins, tournament.BlackWins, tournament.BlackWins} { // 2: 3 of 5
+			isPlayed(t, d, of(2, 3, result, next()))
+		}
+		isPlayed(t, d, of(4, 3, tournament.WhiteWins, next())) // 4: 1 of 1
+		st, err := d.Standings(desk.StandingsRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i, want := range []struct {
+			player   tournament.PlayerID
+			place    string
+			by       string
+			num, den int64
+		}{{1, "1", "", 200, 300}, {2, "2", scoring.ByAverage, 300, 500}, {3, "3", scoring.ByAverage, 300, 900}, {4, "", scoring.ByShort, 100, 100}} {
+			row := st.Rows[i]
+			if num, den := row.Average.Fraction(); row.Player != want.player || row.Place() != want.place || row.By != want.by || num != want.num || den != want.den {
+				t.Errorf("%s, row %d: player %d, place %q by %q, %d/%d; want %+v", by, i+1, row.Player, row.Place(), row.By, num, den, want)
+			}
 		}
 	}
 }

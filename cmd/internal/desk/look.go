@@ -17,8 +17,10 @@ type Look struct {
 }
 
 // Urgent reports whether it can only be done now: a call to a board, an irregularity to which
-// the opponent has not replied.
-func (l Look) Urgent() bool { return l.Code == "live-call" || l.Code == "live-correctable" }
+// the opponent has not replied, two sides who say different results and stand there yet.
+func (l Look) Urgent() bool {
+	return l.Code == "live-call" || l.Code == "live-correctable" || l.Code == "report-contradicted"
+}
 
 // LookRow is a row of the catalogue of what an arbiter should look at.
 type LookRow struct {
@@ -56,6 +58,7 @@ func Looks() []LookRow {
 		{"bye-asked", "look.bye-asked", "give-bye"},
 		{"forfeit-time", "look.forfeit-time", "forfeit-board"},
 		{"half-entered", "look.half-entered", "go-on-typing"},
+		{"departed", "look.departed", "list-marks"},
 		{"marks", "look.marks", "list-marks"},
 		{"no-backup", "look.no-backup", "back-up"},
 	}
@@ -107,6 +110,9 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 		found = append(found, lookAt("half-entered", message.Args{"Sheet": name}))
 	}
 	found = append(found, d.lookAtBackup(req.Backup)...)
+	if len(stage.Departed) > 0 {
+		found = append(found, lookAt("departed", message.Args{"Made": stage.Departed}))
+	}
 	marks, err := d.lookAtMarks(ctx)
 	return append(found, marks...), err
 }

@@ -148,7 +148,7 @@ func TestWhoComesAfterRoundOneWasPaired(t *testing.T) {
 		d := withPlayers(t, swiss, 5)
 		pairedNext(t, d, false, desk.Numbering{})
 		late := register(t, d, "Late", 1800)
-		if late.Number != 6 || !slices.Equal(codes(late.Notes), []string{"player.paired-without"}) || late.Helps[0].Code != "pair-again" {
+		if late.Number != 6 || !slices.Equal(codes(late.Notes), []string{"player.paired-without", "round-numbers.until-paired"}) || late.Helps[0].Code != "pair-again" {
 			t.Errorf("%+v", late)
 		}
 		r, _ := d.State().Round(1, 1)

@@ -115,6 +115,14 @@ func askBoard(p *pairing.Paired, board int) (*pairing.Asked, error) {
 			return &pairing.Asked{Board: b}, nil
 		}
 	}
+	for _, at := range p.Round.Tables {
+		if at.Number == board {
+			return &pairing.Asked{Board: tournament.Pairing{Board: board}}, nil
+		}
+	}
+	if n := len(p.Round.Tables); n > 0 {
+		return nil, refuse("tables.no-table", message.Args{"Round": p.Round.Number, "Table": board, "Last": p.Round.Tables[n-1].Number})
+	}
 	return nil, refuse("why.no-board", message.Args{"Round": p.Round.Number, "Board": board, "Boards": len(p.Round.Pairings)})
 }
 
@@ -127,6 +135,9 @@ func (d *Desk) askPlayer(p *pairing.Paired, q PairingQuestion) (*pairing.Asked, 
 	}
 	asked := &pairing.Asked{Player: p.Then(named)}
 	board, paired := p.Find(asked.Player)
+	if at, seated := p.Round.TableOf(asked.Player); seated {
+		board, paired = tournament.Pairing{Board: at.Number}, true
+	}
 	if !paired {
 		return nil, d.notInRound(named, p.Round.Number)
 	}

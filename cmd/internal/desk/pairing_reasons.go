@@ -36,6 +36,8 @@ func classifyPairing(err error) (Class, Remedy) {
 		return ClassPairing, Remedy{Code: "pair-matches-by-hand"}
 	case errors.As(err, &tied):
 		return ClassState, Remedy{Code: "decide-tie"}
+	case errors.As(err, &open) && open.Tables:
+		return ClassState, Remedy{}
 	case errors.As(err, &open) && !open.KnockOut && !open.Keizer:
 		return ClassState, pairProvisionally(open.First.String(), open.Round, open.State)
 	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings), errors.As(err, &bracket):

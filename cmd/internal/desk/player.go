@@ -24,6 +24,7 @@ func playerRefusals() []RefusalRow {
 		{"player.out-already", ClassState, "let-in"},
 		{"player.was-expelled", ClassState, "give-reason"},
 		{"player.no-place", ClassState, "undo-pairing"},
+		{"player.nothing-left", ClassState, "show-rounds"},
 		{"player.no-such-round", ClassState, "plan-rounds"},
 		{"player.list-unreadable", ClassInput, ""},
 		{"player.rests", ClassState, "withdraw-player"},
@@ -102,7 +103,15 @@ func (d *Desk) Register(ctx context.Context, req RegisterRequest) (Registered, e
 	if !req.Late {
 		d.withoutGames(&r, stage)
 	}
+	d.numberToCome(&r, stage)
 	return r, nil
+}
+
+// numberToCome says that a late entrant gets another number when the next round is paired.
+func (d *Desk) numberToCome(r *Registered, stage tournament.Stage) {
+	if at := slices.Index(d.appropriate(stage), r.Player.ID) + 1; stage.Renumbers() && r.Number > 0 && at > 0 && at != int(r.Number) {
+		r.Notes = append(r.Notes, message.New("round-numbers.until-paired", message.Args{"Name": r.Player.Name, "Number": int(r.Number), "Round": stage.LastRound() + 1}))
+	}
 }
 
 // withoutGames says of a player who was registered that what is paired is without him,

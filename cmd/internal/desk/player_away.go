@@ -3,8 +3,10 @@ package desk
 import (
 	"cmp"
 	"context"
+	"errors"
 	"slices"
 
+	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -204,7 +206,7 @@ func hasPlayed(r tournament.Round, id tournament.PlayerID) bool {
 // ReturnRequest lets a player in again.
 type ReturnRequest struct {
 	Player tournament.PlayerID
-	Round  int    // the first one with him; 0 is the next
+	Round  int    // the first one with him; 0 is the next, or in a stage that is paired ahead the first in which his game is open
 	Why    string // who was expelled needs it
 }
 
@@ -216,14 +218,16 @@ type Returned struct {
 }
 
 // Return lets a player take part again who withdrew, was expelled or is away.
-// Refused: player.unknown, player.was-expelled, player.no-place.
+// Refused: player.unknown, player.was-expelled, player.no-place, player.nothing-left.
 func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) {
 	p, err := d.player(req.Player)
 	if err != nil {
 		return Returned{}, err
 	}
 	if req.Round == 0 {
-		req.Round = d.NextRound()
+		if req.Round, err = d.returnsIn(p); err != nil {
+			return Returned{}, err
+		}
 	}
 	if p.Expelled && req.Why == "" {
 		return Returned{}, refuse("player.was-expelled", message.Args{"Name": p.Name})
@@ -237,6 +241,24 @@ func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) 
 	}
 	p, _ = done.State.Player(p.ID)
 	return Returned{Done: done, Player: p, Round: req.Round}, nil
+}
+
+// returnsIn is the round from which a player who returns takes part: the next one, or in a
+// stage that is paired ahead the first in which he has a game that is open. With all rounds
+// paired and no game open he has nothing to return to: player.nothing-left.
+func (d *Desk) returnsIn(p tournament.Player) (int, error) {
+	stage, _ := d.state.Stage(d.StageNumber())
+	for _, round := range stage.OpenAhead(p.ID) {
+		if p.Gone(stage.Number, round) {
+			return round, nil
+		}
+	}
+	if p.Withdrawn > 0 && len(stage.Played) > 0 && !stage.System.OnResults() {
+		if _, err := d.Judge.Next(d.state, stage.Number); errors.Is(err, pairing.ErrFinished) {
+			return 0, refuse("player.nothing-left", message.Args{"Name": p.Name, "Rounds": stage.LastRound()})
+		}
+	}
+	return d.NextRound(), nil
 }
 
 // hasPlace refuses a player who left before the stage was numbered: only a Swiss has a

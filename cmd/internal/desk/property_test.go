@@ -222,6 +222,9 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	}
 	names := rapid.StringMatching(`[A-Z][a-z]{1,4}`)
 	open := state.OpenGames(n)
+	if s.System == tournament.SystemTables && len(s.Played) > 0 && rapid.IntRange(0, 2).Draw(t, "of tables") == 0 {
+		return drawPlaces(t, state, s)
+	}
 	switch kind := rapid.IntRange(0, 23).Draw(t, "kind"); {
 	case kind < 3 && len(state.Players) < 6:
 		return tournament.PlayersImported{Players: []tournament.Player{{Name: names.Draw(t, "one")}, {Name: names.Draw(t, "other"), Rating: 1500}}}
@@ -290,6 +293,27 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 		}
 	}
 	return tournament.TotalsEntered{Stage: n, Rounds: 1, Totals: []tournament.Total{{Player: id, Points: 50}}}
+}
+
+// drawPlaces draws how a table of the last round came in, or other seats at it.
+func drawPlaces(t *rapid.T, state *tournament.Tournament, s tournament.Stage) tournament.Body {
+	r, _ := state.Round(s.Number, s.LastRound())
+	if len(r.Tables) == 0 {
+		return tournament.RoundUnpaired{Stage: s.Number, Round: r.Number}
+	}
+	at := rapid.SampledFrom(r.Tables).Draw(t, "table")
+	if rapid.IntRange(0, 3).Draw(t, "seats") == 0 {
+		turned := append(slices.Clone(at.Players[1:]), at.Players[0])
+		return tournament.RoundAltered{Stage: s.Number, Round: r.Number, Tables: []tournament.TableSeats{{Table: at.Number, Players: turned}}}
+	}
+	places := make([]int, len(at.Players))
+	for i := range places {
+		places[i] = rapid.SampledFrom([]int{i + 1, i + 1, 1, 0}).Draw(t, "place")
+	}
+	if rapid.IntRange(0, 2).Draw(t, "said") == 0 {
+		return tournament.TableReported{Stage: s.Number, Round: r.Number, Table: at.Number, Player: rapid.SampledFrom(at.Players).Draw(t, "who"), Places: places}
+	}
+	return tournament.TablePlaced{Stage: s.Number, Round: r.Number, Table: at.Number, Places: places, Corrects: at.Places}
 }
 
 // drawTeams draws a change of a stage of teams.

@@ -135,7 +135,7 @@ func TestRatings(t *testing.T) {
 	}
 }
 
-func TestFindNorms(t *testing.T) {
+func TestNorms(t *testing.T) {
 	d := withPlayers(t, roundRobin, 0) // for what refused looks at
 	for code, reqs := range map[string][]desk.NormsRequest{
 		"rank.unknown":            {{Set: "nonsense"}},
@@ -143,14 +143,14 @@ func TestFindNorms(t *testing.T) {
 		"rank.performance-bounds": {{Performance: desk.MostRating + 1}, {Performance: 2200, Games: tournament.MaxRounds + 1}},
 	} {
 		for _, req := range reqs {
-			_, err := desk.FindNorms(req)
+			_, err := d.Norms(req)
 			refused(t, d, code, err)
 		}
 	}
-	if norms, err := desk.FindNorms(desk.NormsRequest{}); err != nil || len(norms) < 2 || norms[0].Set != "fmjd" {
+	if norms, err := d.Norms(desk.NormsRequest{}); err != nil || len(norms) < 2 || norms[0].Set != "fmjd" {
 		t.Errorf("%+v, %v", norms, err)
 	}
-	norms, err := desk.FindNorms(desk.NormsRequest{Performance: 2250, Games: 11, Name: "norm", Source: "as given"})
+	norms, err := d.Norms(desk.NormsRequest{Performance: 2250, Games: 11, Name: "norm", Source: "as given"})
 	if err != nil || len(norms) != 1 || norms[0].Performance != 2250 || norms[0].Games != 11 || norms[0].Code != "norm" || norms[0].Source != "as given" {
 		t.Errorf("%+v, %v", norms, err)
 	}

@@ -47,7 +47,7 @@ func (d *Desk) Ratings(ctx context.Context, req RatingsRequest) (Ratings, error)
 	if err != nil {
 		return Ratings{}, err
 	}
-	rule, err := scoring.RatingRuleOf(settings)
+	rule, err := scoring.RatingRuleOf(d.state.Event.Variant, settings)
 	if err != nil {
 		return Ratings{}, unknownRank(err)
 	}
@@ -115,19 +115,19 @@ func (r RatingsRequest) check() error {
 
 func (r RatingsRequest) has(field RatingField) bool { return slices.Contains(r.Fields, field) }
 
-// NormsRequest asks for norms: those of a family, or one of regulations of one's own.
+// NormsRequest asks for norms: those of a set, or one of regulations of one's own.
 type NormsRequest struct {
-	Set         string // the family; "" is the first
-	Performance int    // instead of the family: the rating performance that is asked for; 0 is none
+	Set         string // by name; "" is that of the game
+	Performance int    // instead of the set: the rating performance that is asked for; 0 is none
 	Games       int    // Performance: in as many games at least
 	Name        string // Performance: what to call the norm
 	Source      string // Performance: where its figures are from
 }
 
-// FindNorms are the norms that a request asks for. Refused: rank.unknown,
-// rank.performance, rank.performance-bounds.
-func FindNorms(req NormsRequest) ([]scoring.Norm, error) {
-	norms, err := scoring.NormSet(req.Set)
+// Norms are the norms that a request asks for. Refused: rank.unknown, rank.performance,
+// rank.performance-bounds.
+func (d *Desk) Norms(req NormsRequest) ([]scoring.Norm, error) {
+	norms, err := scoring.NormSet(req.Set, d.state.Event.Variant)
 	switch {
 	case err != nil:
 		return nil, unknownRank(err)

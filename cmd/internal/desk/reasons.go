@@ -52,6 +52,9 @@ func Classify(err error) (Class, Remedy) {
 	if class, remedy := classifyPairing(err); class != ClassUnknown {
 		return class, remedy
 	}
+	if class, remedy := classifyTeams(err); class != ClassUnknown {
+		return class, remedy
+	}
 	for _, row := range append(pairingReasons(), reasons()...) {
 		if errors.Is(err, row.reason) {
 			return row.class, Remedy{Code: row.remedy}

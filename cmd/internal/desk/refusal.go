@@ -90,8 +90,8 @@ func Refusals() []RefusalRow {
 		findRefusals(), fileRefusals(), backupRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), leagueRefusals(), reportedRefusals(), pairingRefusals(),
 		playerRefusals(), checkInRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
-		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
-		deviceRefusals(), recordRefusals(), keizerRefusals(), teamplayRefusals(), tableRefusals(),
+		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), pastedRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
+		deviceRefusals(), recordRefusals(), keizerRefusals(), teamplayRefusals(), captainRefusals(), tableRefusals(), signatureRefusals(), strictRefusals(),
 	} {
 		all = append(all, rows...)
 	}

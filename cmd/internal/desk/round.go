@@ -55,6 +55,9 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if d.OfTeams() {
 		return Paired{}, refuse("teamplay.by-match")
 	}
+	if err := d.waitsForTables(); err != nil {
+		return Paired{}, err
+	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err
@@ -78,6 +81,9 @@ func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) 
 	if d.OfTeams() {
 		return Paired{}, refuse("teamplay.by-match")
 	}
+	if err := d.waitsForTables(); err != nil {
+		return Paired{}, err
+	}
 	first, ahead, err := d.openAsDraws(req.OpenAsDraws)
 	if err != nil {
 		return Paired{}, err
@@ -90,7 +96,7 @@ func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) 
 	if err != nil {
 		return Paired{}, err
 	}
-	done.Facts = slices.Concat(facts, d.adviceWith(body), d.pairedOnFacts(body.Rounds[0].Number))
+	done.Facts = slices.Concat(facts, d.adviceWith(body), d.drawFacts(body), d.pairedOnFacts(body.Rounds[0].Number))
 	done.Notes = d.NotPaired(body.Rounds[0])
 	return Paired{Done: done, Rounds: body.Rounds[:1]}, nil
 }
@@ -128,12 +134,20 @@ func (d *Desk) Advice(stage int) []Note {
 	if !ok || stage > 1 {
 		return nil
 	}
-	r, known := pairing.Recommended(d.state.Event.Variant, len(st.Numbers))
-	if !known || !r.Departs(st) || !d.adviceFits(r) {
-		return nil
+	var notes []Note
+	if most := mostRounds(len(st.Numbers)); st.System == tournament.SystemSwiss && st.Rounds > most {
+		notes = append(notes, message.New("round.too-many", message.Args{"Count": len(st.Numbers), "Most": most, "Rounds": st.Rounds}))
 	}
-	return []Note{message.New("round.advice", message.Args{"Count": len(st.Numbers)}, recommended(r))}
+	r, known := pairing.Recommended(d.state.Event.Variant, len(st.Numbers))
+	if known && r.Departs(st) && d.adviceFits(r) {
+		notes = append(notes, message.New("round.advice", message.Args{"Count": len(st.Numbers)}, recommended(r)))
+	}
+	return notes
 }
+
+// mostRounds is how many rounds so many players can play in which nobody meets another twice
+// (FIDE C.04.1, 2): with an odd one, one of them is free in each.
+func mostRounds(players int) int { return players - 1 + players%2 }
 
 // recommended are the parts of a recommendation in words.
 func recommended(r pairing.Recommendation) message.Args {

@@ -26,6 +26,7 @@ func alterRefusals() []RefusalRow {
 		{"round.only-colours", ClassState, "enter-forfeit"},
 		{"round.of-table", ClassState, "force-round"},
 		{"round.breach", ClassState, "force-round"},
+		{"round.breaches", ClassState, "force-round"},
 		{"round.last-board", ClassState, "unpair-round"},
 	}
 }
@@ -75,6 +76,9 @@ func (d *Desk) SetBoards(ctx context.Context, by Altering, seats ...Seats) (Alte
 // ExchangePlayers exchanges the places of two players in a round that is being played,
 // colours and byes included; one who has none takes that of the other.
 func (d *Desk) ExchangePlayers(ctx context.Context, by Altering, one, other tournament.PlayerID) (Altered, error) {
+	if d.OfTables() {
+		return d.exchangeAtTables(ctx, by, one, other)
+	}
 	return d.alter(ctx, by, func(s *seating) error { return s.exchange(one, other) })
 }
 
@@ -164,6 +168,9 @@ func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error
 		return Altered{}, err
 	}
 	s := d.seatingOf(n)
+	if err := ofBoards(s.was); err != nil {
+		return Altered{}, err
+	}
 	if err := work(s); err != nil {
 		return Altered{}, err
 	}

@@ -33,7 +33,11 @@ func (d *Desk) Draft() (tournament.Round, error) {
 	if st.Draft == nil {
 		return tournament.Round{}, refuse("round.no-draft")
 	}
-	return tournament.Round{Number: st.Draft.Number, Pairings: slices.Clone(st.Draft.Pairings)}, nil
+	r := tournament.Round{Number: st.Draft.Number, Pairings: slices.Clone(st.Draft.Pairings), Tables: slices.Clone(st.Draft.Tables)}
+	for i := range r.Tables {
+		r.Tables[i].Players = slices.Clone(r.Tables[i].Players)
+	}
+	return r, nil
 }
 
 // noDraft refuses to pair over a draft.
@@ -61,8 +65,9 @@ func (d *Desk) commitDraft(ctx context.Context, why string, body tournament.Roun
 }
 
 // tidy closes ranks in a draft: a player alone on a board has the bye, byes come
-// last, and the boards are numbered from 1.
+// last, and the boards are numbered from 1, as tables are.
 func tidy(r *tournament.Round) {
+	tidyTables(r)
 	for i := range r.Pairings {
 		if p := &r.Pairings[i]; p.White == 0 {
 			p.White, p.Black = p.Black, 0
@@ -127,6 +132,9 @@ func (d *Desk) SwapPlayers(ctx context.Context, why string, one, other tournamen
 // SwapBoards exchanges the numbers of two boards of the draft.
 func (d *Desk) SwapBoards(ctx context.Context, why string, one, other int) (Done, error) {
 	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		if err := ofBoards(*r); err != nil {
+			return err
+		}
 		for _, board := range []int{one, other} {
 			if board < 1 || board > len(r.Pairings) || r.Pairings[board-1].Bye() {
 				return refuse("round.no-game", message.Args{"Board": board})
@@ -140,6 +148,9 @@ func (d *Desk) SwapBoards(ctx context.Context, why string, one, other int) (Done
 // TurnColours exchanges the colours of a board of the draft.
 func (d *Desk) TurnColours(ctx context.Context, why string, board int) (Done, error) {
 	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		if err := ofBoards(*r); err != nil {
+			return err
+		}
 		if board < 1 || board > len(r.Pairings) || r.Pairings[board-1].Bye() {
 			return refuse("round.no-game", message.Args{"Board": board})
 		}
@@ -154,6 +165,9 @@ func (d *Desk) TurnColours(ctx context.Context, why string, board int) (Done, er
 // free; who is not there in the round has none.
 func (d *Desk) SeatPlayers(ctx context.Context, why string, seats ...Seats) (Done, error) {
 	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		if err := ofBoards(*r); err != nil {
+			return err
+		}
 		boards := len(r.Pairings)
 		for _, one := range seats {
 			if err := d.canSeat(*r, boards, one); err != nil {
@@ -288,18 +302,6 @@ func (d *Desk) canSeat(r tournament.Round, boards int, seats Seats) error {
 	return d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: seats.White, Black: seats.Black}}})
 }
 
-// seatOf is the place of a player in a draft; nil is none.
-func seatOf(r *tournament.Round, id tournament.PlayerID) *tournament.PlayerID {
-	for i := range r.Pairings {
-		for _, seat := range []*tournament.PlayerID{&r.Pairings[i].White, &r.Pairings[i].Black} {
-			if *seat == id {
-				return seat
-			}
-		}
-	}
-	return nil
-}
-
 // seat gives a player a place; whoever had it takes his, if he is there at all.
 func (d *Desk) seat(r *tournament.Round, place *tournament.PlayerID, id tournament.PlayerID) {
 	before := *place
@@ -320,6 +322,9 @@ func (d *Desk) seat(r *tournament.Round, place *tournament.PlayerID, id tourname
 // him out: the bye for his opponent, or nobody on that board.
 func (d *Desk) checkDraft(r tournament.Round) error {
 	stage, _ := d.state.Stage(d.StageNumber())
+	if len(r.Tables) > 0 {
+		return d.checkPresent(r)
+	}
 	for _, p := range r.Pairings {
 		err := d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{p}})
 		refusal, isRefusal := err.(*Refusal)

@@ -19,6 +19,7 @@ const (
 	NumbersByLot                     // by lot, also in a Swiss with ratings
 	NumbersByEntry                   // in order of entry
 	NumbersByRating                  // in order of rating, then of title, then of name
+	NumbersKept                      // a Swiss that has begun: as they are, who came late the next ones
 )
 
 // VarmaBy is by what the Varma tables keep players apart (FIDE C.05, Annex 2).
@@ -49,8 +50,12 @@ func (d *Desk) numbered(stage int, how Numbering) (*tournament.Tournament, tourn
 	st, _ := d.state.Stage(stage)
 	kept := tournament.RoundsPaired{Stage: stage}
 	switch settled := len(st.Numbers) > 0 && st.NumbersSettled(); {
+	case settled && how == Numbering{By: NumbersKept}:
+		return d.numberedLate(st)
 	case settled && how.asked():
 		return nil, kept, nil, refuse("round.numbers-given")
+	case settled && st.Renumbers():
+		return d.numberedAgain(st)
 	case settled:
 		return d.numberedLate(st)
 	case len(st.Numbers) > 0 && !how.asked():
@@ -79,6 +84,50 @@ func (d *Desk) numberedLate(st tournament.Stage) (*tournament.Tournament, tourna
 	}
 	body.Numbers, body.Seed, body.Ranked = slices.Concat(st.Numbers, late), st.Seed, st.Ranked
 	return d.state.WithNumbers(st.Number, body.Numbers, body.Seed, body.Ranked), body, d.lateFacts(st, late), nil
+}
+
+// numberedAgain gives the players of a Swiss by rating who are in it, and those who came
+// late, the numbers that their ratings ask for, in a copy of the event (FIDE C.04.2, 2.3 to
+// 2.5): a late entrant has an appropriate number, and a rating that was corrected counts.
+func (d *Desk) numberedAgain(st tournament.Stage) (*tournament.Tournament, tournament.RoundsPaired, []Note, error) {
+	body := tournament.RoundsPaired{Stage: st.Number}
+	numbers := d.appropriate(st)
+	if slices.Equal(numbers, st.Numbers) {
+		return d.state, body, nil, nil
+	}
+	body.Numbers, body.Seed, body.Ranked = numbers, st.Seed, st.Ranked
+	return d.state.WithNumbers(st.Number, body.Numbers, body.Seed, body.Ranked), body, d.againFacts(st, numbers), nil
+}
+
+// appropriate are the numbers of a Swiss by rating as the ratings are now, with those of
+// late entrants.
+func (d *Desk) appropriate(st tournament.Stage) []tournament.PlayerID {
+	return pairing.NumbersByRating(d.players(slices.Concat(st.Numbers, d.lateWithout(st))))
+}
+
+// againFacts say who has come since and gets which number, and how many others move.
+func (d *Desk) againFacts(st tournament.Stage, numbers []tournament.PlayerID) []Note {
+	was, begun := st.TPNs(), make(map[tournament.PlayerID]bool, len(st.Numbers))
+	for _, r := range st.Played {
+		for _, p := range r.Pairings {
+			begun[p.White], begun[p.Black] = true, true
+		}
+	}
+	var facts []Note
+	moved := 0
+	for i, id := range numbers {
+		switch number := i + 1; {
+		case int(was[id]) == number:
+		case !begun[id]:
+			facts = append(facts, message.New("round.numbered-late", message.Args{"Name": d.PlayerName(id), "Number": number}))
+		default:
+			moved++
+		}
+	}
+	if moved > 0 {
+		facts = append(facts, message.New("round-numbers.again", message.Args{"Count": moved}))
+	}
+	return facts
 }
 
 // lateWithout are the players of a Swiss or Keizer who came when its numbers were made, and have

@@ -13,13 +13,16 @@ import (
 
 // SetRequest is the next round of the stage as it is given by hand.
 type SetRequest struct {
-	Pairings  []tournament.Pairing // boards 1, 2, …; byes are last, see [Desk.FindPairs]
-	NoColours bool                 // who had White is not on record
+	Pairings  []tournament.Pairing    // boards 1, 2, …; byes are last, see [Desk.FindPairs]
+	Tables    [][]tournament.PlayerID // of a stage of tables, in the place of boards: who sits at table 1, 2, …, see [Desk.FindTables]
+	NoColours bool                    // who had White is not on record
+	Force     bool                    // also where it breaks rules: the first of them is in the journal
 	Why       string
 }
 
 // SetRound pairs the next round as it is given. Where the event has a pairing system
-// it needs a reason, and is marked. Players without numbers have those of entry.
+// it needs a reason, and is marked; what it breaks of the rules is said before it is taken.
+// Players without numbers have those of entry. Refused: round.breaches, round.needs-reason.
 func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	body, round, err := d.given(req)
 	if err != nil {
@@ -30,6 +33,10 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	if len(body.Numbers) > 0 {
 		event = d.state.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
 	}
+	broken, err := d.broken(event, body.Stage, round)
+	if err != nil && !req.Force {
+		return Paired{}, err
+	}
 	if difference, err := pairing.Compare(event, body.Stage, round); err == nil { // else the round is refused below, and says why
 		body.Differs = difference.String()
 	}
@@ -38,8 +45,40 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, askReason(err)
 	}
-	done.Notes = d.NotPaired(round)
+	done.Notes = append(d.NotPaired(round), broken...)
 	return Paired{Done: done, Rounds: body.Rounds}, nil
+}
+
+// broken are the rules that a round that is given by hand breaks, board by board, and in a
+// Swiss or round robin the refusal to take it so. Who is not named is not paired: that is no breach.
+func (d *Desk) broken(event *tournament.Tournament, stage int, round tournament.Round) ([]Note, error) {
+	flaws, err := pairing.Flaws(event, stage, round)
+	if err != nil {
+		return nil, nil // the round is refused by what takes it, which says why
+	}
+	var broken []Note
+	for _, f := range flaws {
+		if !f.Breach() || f.Kind == pairing.FlawMissing || f.Kind == pairing.FlawAbsent {
+			continue
+		}
+		code, args := "round-hand.breach", message.Args{"Board": f.Board, "Why": f.Says(round, d.PlayerName, d.PlayerName), "Rule": f.Rule()}
+		if f.Rule() == "" {
+			code = "round-hand.breach.plain"
+		}
+		broken = append(broken, message.New(code, args))
+	}
+	if st, _ := event.Stage(stage); len(broken) == 0 || st.System == tournament.SystemKeizer {
+		return broken, nil // in a Keizer the club's own settings are departed from: that is said
+	}
+	return broken, refuse("round.breaches", message.Args{"Round": round.Number, "Count": len(broken), "Why": together(broken)})
+}
+
+// together joins what is said of several boards.
+func together(notes []Note) Note {
+	if len(notes) == 1 {
+		return notes[0]
+	}
+	return message.New("round-hand.and", message.Args{"First": notes[0], "Others": together(notes[1:])})
 }
 
 // SetDraft puts a round that is given by hand on the table.
@@ -61,6 +100,8 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	st, _ := d.state.Stage(body.Stage)
 	if all := withNew(st.Numbers, d.state.Entrants(body.Stage)); len(all) > len(st.Numbers) && (len(st.Numbers) == 0 || !st.NumbersSettled()) {
 		body.Numbers = all // neither by lot nor by rating: no lot of all of them gives these
+	} else if again := d.appropriate(st); st.Renumbers() && !slices.Equal(again, st.Numbers) {
+		body.Numbers, body.Seed, body.Ranked = again, st.Seed, st.Ranked
 	} else if late := d.lateWithout(st); len(st.Played) > 0 && len(late) > 0 {
 		body.Numbers, body.Seed, body.Ranked = withNew(st.Numbers, d.players(late)), st.Seed, st.Ranked
 	}
@@ -68,6 +109,9 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	for _, p := range req.Pairings {
 		p.Uncoloured = req.NoColours && !p.Bye()
 		round.Pairings = append(round.Pairings, p)
+	}
+	for i, players := range req.Tables {
+		round.Tables = append(round.Tables, tournament.Table{Number: i + 1, Players: players})
 	}
 	if err := d.checkPresent(round); err != nil {
 		return body, round, err
@@ -140,7 +184,7 @@ func (d *Desk) SetsBoards(texts []string, round int) bool {
 		return true
 	}
 	n, paired := d.state.CurrentRound(d.StageNumber())
-	return paired && len(d.state.OpenGames(d.StageNumber(), n)) > 0
+	return paired && len(d.state.OpenGames(d.StageNumber(), n))+len(d.state.OpenTables(d.StageNumber(), n)) > 0
 }
 
 // FindSeats finds boards and their players, written as 8 10-8 9 3-14; 8 10 gives 10 the
@@ -181,11 +225,10 @@ func (d *Desk) checkPresent(round tournament.Round) error {
 	if st, _ := d.state.Stage(stage); st.System == tournament.SystemRoundRobin {
 		return nil
 	}
-	for _, p := range round.Pairings {
-		for _, id := range []tournament.PlayerID{p.White, p.Black} {
-			if player, ok := d.state.Player(id); ok && !player.Plays(stage, round.Number) {
-				return refuse("round.not-there", message.Args{"Player": player.Name, "Round": round.Number})
-			}
+	placed := placedIn(round)
+	for _, player := range d.state.Players {
+		if placed[player.ID] && !player.Plays(stage, round.Number) {
+			return refuse("round.not-there", message.Args{"Player": player.Name, "Round": round.Number})
 		}
 	}
 	return nil

@@ -164,10 +164,12 @@ func TestAdvice(t *testing.T) {
 		{"Jeugd", "frisian", 8, 0, roundRobin, nil},
 		{"Open", "frisian", 18, 0, roundRobin, nil}, // no youth event
 		{"Open", "frisian", 18, 1970, roundRobin, nil},
-		{"Slepend", "russian", 4, 0, swiss, nil},
+		{"Slepend", "russian", 4, 0, swiss, []string{"5 rounds are planned: 4 players can play 3 without meeting anybody twice"}},
 		{"NK jeugd", "frisian", 18, 0, roundRobin, []string{"advice: 18 players, KNDB youth championships (conditions of the NK, jeugddammen.com): for 17 players and more a Swiss of 9 rounds"}},
 		{"Open", "frisian", 18, 2020, roundRobin, []string{"advice: 18 players, KNDB youth championships (conditions of the NK, jeugddammen.com): for 17 players and more a Swiss of 9 rounds"}},
-		{"Первенство слепых", "russian", 4, 0, swiss, []string{"advice: 4 players, all-Russian events for the blind 2019 (consultant.ru, LAW 292059): for 3 to 14 players a round robin"}},
+		{"Первенство слепых", "russian", 4, 0, swiss, []string{"5 rounds are planned: 4 players can play 3 without meeting anybody twice", "advice: 4 players, all-Russian events for the blind 2019 (consultant.ru, LAW 292059): for 3 to 14 players a round robin"}},
+		{"Open", "frisian", 4, 0, swiss, []string{"5 rounds are planned: 4 players can play 3 without meeting anybody twice"}},
+		{"Open", "frisian", 5, 0, swiss, nil}, // one of them is free in each
 		{"Open", "russian", 16, 0, roundRobin, []string{"advice: 16 players, customary in Russian events: for 15 to 20 players a Swiss of 7 rounds"}},
 	} {
 		var names []string

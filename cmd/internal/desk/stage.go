@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"context"
 	"reflect"
 	"slices"
@@ -78,6 +79,12 @@ func openingsFor(s tournament.Stage, variant string) error {
 	return err
 }
 
+// fitsGame refuses a stage that the game of the event cannot be played in: who sits with
+// whom, and openings.
+func fitsGame(s tournament.Stage, variant string) error {
+	return cmp.Or(seatsOfGame(s, variant), openingsFor(s, variant))
+}
+
 // StageNamed is the stage with a number; 0 is the one that is meant. Refused:
 // stages.no-stage.
 func (d *Desk) StageNamed(n int) (tournament.Stage, error) {
@@ -108,6 +115,8 @@ const (
 	StageTablePoints  StageField = "table-points"
 	StageMeetings     StageField = "meetings"
 	StageLeast        StageField = "least-games"
+	StageRankedBy     StageField = "rank-by"
+	StageStrict       StageField = "strict"
 	StageInitial      StageField = "initial"
 	StageFirstRound   StageField = "first-round"
 	StageScoreGroups  StageField = "score-groups"
@@ -139,6 +148,8 @@ func stageFields() []stageFieldRow {
 		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
 		{StageMeetings, func(to *stage, from stage) { to.Meetings = from.Meetings }},
 		{StageLeast, func(to *stage, from stage) { to.Least = from.Least }},
+		{StageRankedBy, func(to *stage, from stage) { to.RankedBy = from.RankedBy }},
+		{StageStrict, func(to *stage, from stage) { to.Strict = from.Strict }},
 		{StageInitial, func(to *stage, from stage) { to.Swiss.Initial = from.Swiss.Initial }},
 		{StageFirstRound, func(to *stage, from stage) { to.Swiss.First = from.Swiss.First }},
 		{StageScoreGroups, func(to *stage, from stage) { to.Swiss.Order = from.Swiss.Order }},
@@ -194,7 +205,7 @@ func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage,
 	if err := settleKeizer(&now, req.Keizer); err != nil {
 		return ChangedStage{}, err
 	}
-	if err := openingsFor(now, d.state.Event.Variant); err != nil {
+	if err := fitsGame(now, d.state.Event.Variant); err != nil {
 		return ChangedStage{}, err
 	}
 	facts := drawLots(&now)

@@ -53,7 +53,7 @@ func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage,
 	if err != nil {
 		return ChangedStage{}, err
 	}
-	if err := openingsFor(req.Stage, d.state.Event.Variant); err != nil {
+	if err := fitsGame(req.Stage, d.state.Event.Variant); err != nil {
 		return ChangedStage{}, err
 	}
 	if err := settleKeizer(&req.Stage, req.Keizer); err != nil {

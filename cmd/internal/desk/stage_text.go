@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"cmp"
+	"slices"
+
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
 	"arbiter/rules/message"
@@ -27,7 +30,7 @@ func StageText(s tournament.Stage) message.Message {
 	}
 	parts = append(parts, systemText(s.System))
 	for _, of := range [][]message.Message{
-		cycleText(s), orderText(s), followText(s), gamesText(s), SwissText(s), numbersText(s),
+		tablePointsText(s), cycleText(s), orderText(s), followText(s), gamesText(s), SwissText(s), numbersText(s),
 	} {
 		for _, part := range of {
 			parts = append(parts, part)
@@ -66,6 +69,9 @@ func orderText(s tournament.Stage) []message.Message {
 	if s.Leavers != tournament.LeaversHalf {
 		parts = append(parts, message.New("stages.leavers."+string(s.Leavers)))
 	}
+	if s.Strict != tournament.StrictNone {
+		parts = append(parts, message.New("strict.held."+string(s.Strict)))
+	}
 	switch {
 	case s.OrderSeed > 0:
 		parts = append(parts, message.New("stages.has-order-lot", message.Args{"Seed": s.OrderSeed}))
@@ -102,6 +108,9 @@ func gamesText(s tournament.Stage) []message.Message {
 	}
 	if s.Least > 0 {
 		parts = append(parts, message.New("league.has-least", message.Args{"Count": s.Least}))
+	}
+	if s.RankedBy != tournament.RankedByPoints {
+		parts = append(parts, message.New("average.ranked-by."+string(s.RankedBy)))
 	}
 	if s.Rounds > 0 {
 		parts = append(parts, message.New("stages.has-rounds", message.Args{"Count": s.Rounds}))
@@ -160,6 +169,9 @@ func (d *Desk) StageFacts(s tournament.Stage) []Fact {
 	if s.System == tournament.SystemSwiss {
 		facts = append(facts, d.swissFacts(s)...)
 	}
+	if s.System == tournament.SystemSwiss || s.System == tournament.SystemRoundRobin {
+		facts = append(facts, fact("strict.fact", d.strictText(s)))
+	}
 	for _, b := range s.Bans {
 		facts = append(facts, fact("stages.fact.forbidden", d.Ban(b)))
 	}
@@ -175,7 +187,7 @@ func (d *Desk) swissFacts(s tournament.Stage) []Fact {
 		fact("stages.fact.colours", message.New("stages.colours."+orPlain(string(s.Swiss.Colours)))),
 	}
 	if len(s.Numbers) > 0 || !s.Swiss.Baku {
-		if given := s.VirtualPoints(d.state.Event.Score); len(given) > 0 {
+		if given := d.state.VirtualPoints(s); len(given) > 0 {
 			facts = append(facts, fact("stages.fact.virtual", virtualText(given)))
 		}
 	}
@@ -221,4 +233,34 @@ func virtualText(given []tournament.Virtual) message.Message {
 		text = message.New("stages.virtual-and", message.Args{"Before": text, "Next": one})
 	}
 	return text
+}
+
+// tablePointsText says what the places of a stage of tables are worth.
+func tablePointsText(s tournament.Stage) []message.Message {
+	if s.System != tournament.SystemTables {
+		return nil
+	}
+	return []message.Message{message.New("tables.has-points", message.Args{"Points": TablePointsText(s)})}
+}
+
+// TablePointsText are the points of the places of a stage of tables, by size.
+func TablePointsText(s tournament.Stage) message.Message {
+	return message.New("tables.points." + string(cmp.Or(s.TablePoints, tournament.TableScaled)))
+}
+
+// ScoreText is what is won at an event: the points of places where its stages are all of
+// tables, else what a game is worth.
+func ScoreText(e tournament.Event, stages ...tournament.Stage) any {
+	if len(stages) == 0 || slices.ContainsFunc(stages, func(s tournament.Stage) bool { return s.System != tournament.SystemTables }) {
+		return e.Score.Name
+	}
+	return TablePointsText(stages[0])
+}
+
+// TablesOpen says how many tables of a round have no places yet.
+func TablesOpen(tables, round int) Note {
+	if tables == 0 {
+		return message.New("result.round-complete", message.Args{"Round": round})
+	}
+	return message.New("tables.count-open", message.Args{"Count": tables})
 }

@@ -28,6 +28,18 @@ type Stamp struct {
 	seq   int64  // number of the change; 0 is not said
 	hash  string // digits of its hash, from the first on; "" is not said
 	whole string // hash with the digits of seq before it: the number may be its first group
+
+	key       string // id of the key that signed the state, of a QR code that has a signature; "" is none
+	signature string // the signature of the statement, hexadecimal
+}
+
+// KeyID is the id of the key whose signature a QR code has, as [signing.PublicKey.ID] writes
+// it; "" is none.
+func (p Stamp) KeyID() string { return p.key }
+
+// signedCode is the text of a QR code with a signature: number, hash, key and signature.
+func signedCode() *regexp.Regexp {
+	return regexp.MustCompile(`^(ARBITER:[0-9]+:[0-9A-F]{64}):([0-9A-F]{16}):([0-9A-F]{128})$`)
 }
 
 // leastDigits is how many digits of a hash tell changes apart; fewer is a slip.
@@ -36,8 +48,14 @@ const leastDigits = 8
 
 // ParseStamp reads a stamp as it stands on a paper: with or without the word before
 // it and the time behind it, in any language, the digits in any groups, in capitals
-// or not; the hash alone; or the text of the QR code.
+// or not; the hash alone; or the text of the QR code, with a signature or without.
 func ParseStamp(text string) (stamp Stamp, ok bool) {
+	if found := signedCode().FindStringSubmatch(strings.TrimSpace(text)); found != nil {
+		if stamp, ok = ParseStamp(found[1]); ok {
+			stamp.key, stamp.signature = found[2], found[3]
+		}
+		return stamp, ok
+	}
 	words := strings.FieldsFunc(strings.ToLower(timeOfStamp().ReplaceAllString(text, "")),
 		func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 	words = afterLead(words)

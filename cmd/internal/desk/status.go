@@ -86,7 +86,7 @@ func (d *Desk) next(st Status) Remedy {
 	case len(d.state.Players) < 2 && st.Round == 0:
 		return Remedy{Code: "register-players"}
 	case len(d.state.OpenTables(st.Stage.Number)) > 0:
-		return Remedy{Code: "enter-places"}
+		return d.openTable()
 	case len(st.Open) > 0 && !st.goesOn():
 		return d.nextOfOpen(st)
 	case st.Stage.System.OfTeams():

@@ -19,6 +19,18 @@ func tableRefusals() []RefusalRow {
 		{"tables.by-places", ClassRequest, ""},
 		{"tables.none-to-correct", ClassState, "leave-correct-out"},
 		{"tables.unread", ClassInput, ""},
+		{"tables.seat-two-to-four", ClassRequest, "write-table"},
+		{"tables.bad-seats", ClassRequest, "write-table"},
+		{"tables.seats-by-table", ClassState, "seat-table"},
+		{"tables.no-draft-table", ClassRequest, "look-at-draft"},
+		{"tables.table-begun", ClassState, "open-table"},
+		{"tables.no-table", ClassState, "show-round"},
+		{"tables.no-sheets", ClassState, "check-record"},
+		{"tables.not-newest", ClassState, ""},
+		{"tables.no-seat", ClassState, "seat-table"},
+		{"tables.open", ClassState, "enter-places"},
+		{"tables.game-of-two", ClassRequest, "choose-system"},
+		{"tables.game-of-several", ClassRequest, "play-at-tables"},
 	}
 }
 
@@ -83,6 +95,15 @@ func (d *Desk) EnterPlaces(ctx context.Context, req PlacesRequest) (Placed, erro
 func (d *Desk) ByBoards() error {
 	if d.OfTables() {
 		return refuse("tables.by-places")
+	}
+	return nil
+}
+
+// SheetsByBoard refuses the sheet of a game where the stage that is meant is one of tables:
+// their records are not kept with the event.
+func (d *Desk) SheetsByBoard() error {
+	if d.OfTables() {
+		return refuse("tables.no-sheets")
 	}
 	return nil
 }

@@ -1,8 +1,11 @@
 package desk_test
 
 import (
+	"path/filepath"
+	"reflect"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
@@ -17,6 +20,9 @@ func TestPlacesOfATable(t *testing.T) {
 		return err
 	}
 	refused(t, d, "tables.by-places", d.ByBoards())
+	refused(t, d, "tables.no-sheets", d.SheetsByBoard())
+	_, err := d.PairRound(t.Context(), desk.PairRequest{})
+	refused(t, d, "tables.open", err)
 	refused(t, d, "tables.bad-order", place("1 2 3", false))
 	refused(t, d, "tables.none-to-correct", place("1 2 3 4", true))
 	if err := place("3 1=4 -2", false); err != nil {
@@ -27,8 +33,128 @@ func TestPlacesOfATable(t *testing.T) {
 		t.Errorf("the table is not open again: %v", err)
 	}
 	robin := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 2)
-	_, err := robin.EnterPlaces(t.Context(), desk.PlacesRequest{Round: 1, Table: 1, Order: "1 2"})
+	_, err = robin.EnterPlaces(t.Context(), desk.PlacesRequest{Round: 1, Table: 1, Order: "1 2"})
 	refused(t, robin, "tables.not-of-tables", err)
 	_, err = desk.ReadTables(strings.NewReader(`{"players":["A","A"]}`), "x.json")
 	refused(t, d, "tables.unread", err)
+}
+
+// seated are the players of the tables of the last round, by number.
+func seated(d *desk.Desk) [][]tournament.PlayerID {
+	s, _ := d.State().Stage(1)
+	r, _ := d.State().Round(1, s.LastRound())
+	var all [][]tournament.PlayerID
+	for _, at := range r.Tables {
+		all = append(all, at.Players)
+	}
+	return all
+}
+
+// Rounds of tables are given by hand, put on the table, altered there and while they are
+// played; what boards have is refused with what is done instead.
+func TestTablesSeatedByHand(t *testing.T) {
+	ctx := t.Context()
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 7)
+	tables, err := d.FindTables([]string{"1-2-3-4", "5-6-7"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.FindTables([]string{"1-2-3-4-5"})
+	refused(t, d, "tables.seat-two-to-four", err)
+	_, err = d.FindTableSeats([]string{"x", "1-2"})
+	refused(t, d, "tables.bad-seats", err)
+	_, err = d.SetDraft(ctx, desk.SetRequest{Tables: tables})
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.TurnColours(ctx, "", 1)
+	refused(t, d, "tables.seats-by-table", err)
+	if _, err = d.SwapPlayers(ctx, "", 4, 5); err != nil {
+		t.Fatal(err)
+	}
+	seats := func(words ...string) []tournament.TableSeats {
+		found, err := d.FindTableSeats(words)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return found
+	}
+	_, err = d.SeatTables(ctx, "", seats("9", "1-2")...)
+	refused(t, d, "tables.no-draft-table", err)
+	if _, err = d.SeatTables(ctx, "", seats("2", "4-6-7-1")...); err != nil {
+		t.Fatal(err)
+	}
+	if _, err = d.PublishRound(ctx, "a family apart"); err != nil {
+		t.Fatal(err)
+	}
+	if got := seated(d); !reflect.DeepEqual(got, [][]tournament.PlayerID{{2, 3, 5}, {4, 6, 7, 1}}) {
+		t.Errorf("published as %v", got)
+	}
+	by := desk.Altering{Round: -1, Why: "came late"}
+	_, err = d.AddBoard(ctx, by, 1, 2)
+	refused(t, d, "tables.seats-by-table", err)
+	altered, err := d.SetTables(ctx, by, seats("1", "2-3-5-6")...)
+	if err != nil || len(altered.Free) != 0 || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{2, 3, 5, 6}, {4, 7, 1}}) {
+		t.Errorf("altered to %v, %v", seated(d), err)
+	}
+	if _, err = d.ExchangePlayers(ctx, by, 2, 4); err != nil || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{4, 3, 5, 6}, {2, 7, 1}}) {
+		t.Errorf("exchanged to %v, %v", seated(d), err)
+	}
+	_, err = d.ExchangePlayers(ctx, by, 8, 9)
+	refused(t, d, "tables.no-seat", err)
+	if _, err = d.EnterPlaces(ctx, desk.PlacesRequest{Round: 1, Table: 2, Order: "2 7 -1"}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.SetTables(ctx, by, seats("2", "1-2-7")...)
+	refused(t, d, "tables.table-begun", err)
+	_, _, err = d.AskPairing(ctx, 1, desk.PairingQuestion{Board: 5})
+	refused(t, d, "tables.no-table", err)
+}
+
+// A game for more than two is played at tables, and no other is.
+func TestGamesAndTables(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 2)
+	create := func(variant string, system tournament.System) error {
+		_, err := desk.CreateEvent(t.Context(), filepath.Join(t.TempDir(), "x.arbiter"), desk.Options{Who: "T", Now: time.Now},
+			desk.CreateEventRequest{Event: tournament.Event{Name: "X", Variant: variant, Score: tournament.ScoreSystems()[0]}, Stage: tournament.Stage{System: system, Cycles: 1, Games: 1}})
+		return err
+	}
+	refused(t, d, "tables.game-of-several", create("ludo", tournament.SystemSwiss))
+	refused(t, d, "tables.game-of-two", create("chess", tournament.SystemTables))
+	for variant, system := range map[string]tournament.System{"ludo": tournament.SystemTables, "chess": tournament.SystemSwiss} {
+		if err := create(variant, system); err != nil {
+			t.Errorf("%s by %s: %v", variant, system, err)
+		}
+	}
+}
+
+// Players report the places of their table: they count when all who have one agree.
+func TestPlacesByPhone(t *testing.T) {
+	ctx := t.Context()
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 3)
+	pair(t, d)
+	at, _ := d.State().Table(1, 1, 1)
+	say := func(i int, places ...int) (desk.ReportState, error) {
+		_, state, err := d.ReportPlaces(ctx, desk.PlacesReport{Round: 1, Table: 1, Player: at.Players[i], Places: places, Withdraw: places == nil})
+		return state, err
+	}
+	for _, step := range []struct {
+		player int
+		places []int
+		want   desk.ReportState
+	}{
+		{0, []int{1, 2, 0}, desk.OneReported}, {0, []int{1, 2, 0}, desk.OneReported}, {1, []int{2, 1, 0}, desk.Contradicted},
+		{0, nil, desk.NotReported}, {0, []int{2, 1, 0}, desk.Stands}, {1, []int{2, 1, 0}, desk.Stands},
+	} {
+		if state, err := say(step.player, step.places...); err != nil || state != step.want {
+			t.Errorf("%d says %v: %s, %v; want %s", step.player, step.places, state, err, step.want)
+		}
+	}
+	_, err := say(0, 1, 2, 3)
+	refused(t, d, "tables.other-stands", err)
+	if _, err := d.PairRound(ctx, desk.PairRequest{}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = say(0, 1, 2, 3)
+	refused(t, d, "tables.not-newest", err)
 }

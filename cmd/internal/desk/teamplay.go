@@ -24,6 +24,7 @@ func teamplayRefusals() []RefusalRow {
 		{"teamplay.no-line-ups", ClassState, "give-line-up"},
 		{"teamplay.empty-board", ClassState, "give-line-up"},
 		{"teamplay.bad-score", ClassRequest, ""},
+		{"teamplay.bad-pair", ClassRequest, ""},
 		{"teamplay.bad-totals", ClassRequest, ""},
 		{"teamplay.bad-order", ClassRequest, "list-presets"},
 		{"teamplay.no-preset", ClassRequest, "list-presets"},
@@ -134,6 +135,7 @@ const (
 	LeagueMicro   LeagueField = "micro"
 	LeagueClubs   LeagueField = "clubs-first"
 	LeagueType    LeagueField = "type"
+	LeagueAlone   LeagueField = "one-score"
 	LeagueUp      LeagueField = "up"
 	LeaguePlayOff LeagueField = "play-off"
 	LeagueDown    LeagueField = "down"
@@ -152,6 +154,7 @@ func leagueFields() map[LeagueField]func(to *tournament.TeamRules, from tourname
 		LeagueMicro:   func(to *rules, from rules) { to.Micro = from.Micro },
 		LeagueClubs:   func(to *rules, from rules) { to.Clubs = from.Clubs },
 		LeagueType:    func(to *rules, from rules) { to.Type = from.Type },
+		LeagueAlone:   func(to *rules, from rules) { to.Alone = from.Alone },
 		LeagueUp:      func(to *rules, from rules) { to.Up = from.Up },
 		LeaguePlayOff: func(to *rules, from rules) { to.PlayOff = from.PlayOff },
 		LeagueDown:    func(to *rules, from rules) { to.Down = from.Down },
@@ -162,7 +165,7 @@ func leagueFields() map[LeagueField]func(to *tournament.TeamRules, from tourname
 
 // LeagueFields lists the settings.
 func LeagueFields() []LeagueField {
-	return []LeagueField{LeagueBoards, LeagueScale, LeagueOrder, LeagueColours, LeagueMicro, LeagueClubs, LeagueType, LeagueUp, LeaguePlayOff, LeagueDown, LeagueAbove, LeagueBelow}
+	return []LeagueField{LeagueBoards, LeagueScale, LeagueOrder, LeagueColours, LeagueMicro, LeagueClubs, LeagueType, LeagueAlone, LeagueUp, LeaguePlayOff, LeagueDown, LeagueAbove, LeagueBelow}
 }
 
 // SetLeagueRequest alters how matches are played and counted.

@@ -123,8 +123,12 @@ func (d *Desk) MoveMatch(ctx context.Context, req MoveMatchRequest) (Done, error
 
 // Penalise takes points off a team, for a reason.
 func (d *Desk) Penalise(ctx context.Context, why string, p tournament.Penalty) (Done, error) {
-	if _, err := d.League(); err != nil {
+	s, err := d.League()
+	if err != nil {
 		return Done{}, err
+	}
+	if p.Round == 0 {
+		p.Round = s.CalendarRound() // a Swiss looks at the scores of the round before (C.04.6, 1.5)
 	}
 	done, err := d.Commit(ctx, why, tournament.TeamPenalised{Stage: d.StageNumber(), Penalty: p})
 	return done, askReason(err)
@@ -170,6 +174,25 @@ func (d *Desk) MatchAt(round, table int) (tournament.Stage, scoring.MatchScore, 
 	}
 	s, err := d.League()
 	return s, scoring.ScoreMatch(d.state, s, m), err
+}
+
+// ReadMatches reads the matches of a round by the numbers of the teams, the one at home first; one alone is free: 1-2 3-4 5.
+// Refused: teamplay.bad-pair.
+func ReadMatches(text string, round int) ([]tournament.Match, error) {
+	var matches []tournament.Match
+	for i, field := range strings.Fields(strings.ReplaceAll(text, ",", " ")) {
+		left, right, two := strings.Cut(field, "-")
+		home, err := strconv.Atoi(left)
+		away, other := strconv.Atoi(right)
+		if err != nil || two && other != nil || home < 1 || two && away < 1 {
+			return nil, refuse("teamplay.bad-pair", message.Args{"Text": field})
+		}
+		matches = append(matches, tournament.Match{Round: round, Table: i + 1, Home: home, Away: away})
+	}
+	if len(matches) == 0 {
+		return nil, refuse("teamplay.bad-pair", message.Args{"Text": text})
+	}
+	return matches, nil
 }
 
 // boardOfMatch puts the board of the round in the place of a board of a match, as people write it: 3.5 is board 305. Refused:

@@ -94,6 +94,7 @@ func TestWhatALeagueRefuses(t *testing.T) {
 			return err
 		},
 		"teamplay.bad-score":  func() error { _, _, err := desk.ReadScore("12"); return err },
+		"teamplay.bad-pair":   func() error { _, err := desk.ReadMatches("1-2 3-", 1); return err },
 		"teamplay.bad-totals": func() error { _, err := d.ReadTeamTotal("Blauhus=5:10"); return err },
 		"teamplay.bad-order": func() error {
 			_, err := d.SetLeague(ctx, desk.SetLeagueRequest{Given: tournament.TeamRules{Order: []string{"XX"}}, Fields: []desk.LeagueField{desk.LeagueOrder}})

@@ -2,8 +2,11 @@ package desk
 
 import (
 	"bytes"
+	"context"
 	"fmt"
 	"io"
+	"slices"
+	"strings"
 
 	"arbiter/pairing"
 	"arbiter/rules/message"
@@ -18,14 +21,25 @@ func trfRefusals() []RefusalRow {
 		{"trf.no-legal-pairing", ClassPairing, ""},
 		{"trf.no-tournament", ClassRequest, ""},
 		{"trf.not-exported", ClassState, ""},
+		{"trf-team.not-paired", ClassRequest, ""},
+		{"trf-team.no-standings", ClassRequest, ""},
 	}
 }
 
 // TRF is a tournament report file, the format that pairing programs exchange: read,
 // made of an event, or of chance.
 type TRF struct {
-	Notes []Note // what was taken otherwise than it was written, and what is in doubt
-	file  *trf.File
+	Notes   []Note // what was taken otherwise than it was written, and what is in doubt
+	Remarks []Note // of an event that is exported: what no record says of its rounds
+	file    *trf.File
+}
+
+// Remark writes the remarks into the file as comments (###), in the words of say; TRF16 has
+// none.
+func (f *TRF) Remark(say func(message.Teller) string) {
+	for _, r := range f.Remarks {
+		f.file.Comments = append(f.file.Comments, say(r))
+	}
 }
 
 // ReadTRF reads a report file; the name is for messages. Refused: imports.unreadable.
@@ -78,7 +92,11 @@ func (f TRFFormat) dialect() trf.Dialect {
 // room for what it says.
 func (f *TRF) Text(format TRFFormat) ([]byte, error) {
 	var text bytes.Buffer
-	if err := trf.Write(&text, f.file, format.dialect()); err != nil {
+	dialect := format.dialect()
+	if f.OfTeams() {
+		dialect = trf.TRF26 // TRF16 has no matches
+	}
+	if err := trf.Write(&text, f.file, dialect); err != nil {
 		return nil, refuse("trf.not-exported", message.Args{"Why": err}).because(err)
 	}
 	if format.CRLF {
@@ -87,13 +105,21 @@ func (f *TRF) Text(format TRFFormat) ([]byte, error) {
 	return text.Bytes(), nil
 }
 
-// ExportTRF makes a report file of the stage that is meant, with points and ranks. The
+// ExportTRF makes a report file of the stage that is meant, with points, ranks and the
+// tie-breaks that they go by, and who was not to meet in which rounds. The
 // notes are what the format has no room for; event is what they call the event.
-func (d *Desk) ExportTRF(event string, format TRFFormat) (*TRF, error) {
+func (d *Desk) ExportTRF(ctx context.Context, event string, format TRFFormat) (*TRF, error) {
 	n := d.StageNumber()
 	stage, ok := d.state.Stage(n)
 	if !ok {
 		return nil, refuse("find.no-stage", message.Args{"Stage": n, "Stages": len(d.state.Stages)})
+	}
+	if stage.System.OfTeams() {
+		made, err := ExportLeague(d.state, stage, event)
+		if err == nil && !format.TRF26 {
+			made.Notes = append(made.Notes, message.New("trf-team.always-26"))
+		}
+		return made, err
 	}
 	computed, err := scoring.Compute(d.state, n, scoring.Options{})
 	if err != nil {
@@ -107,5 +133,37 @@ func (d *Desk) ExportTRF(event string, format TRFFormat) (*TRF, error) {
 	if err != nil {
 		return nil, refuse("trf.not-exported", message.Args{"Why": err}).because(err)
 	}
-	return &TRF{Notes: trfNotes(event, adjusted), file: file}, nil
+	made := &TRF{file: file}
+	if format.TRF26 {
+		adjusted = append(adjusted, setTieBreaks(file, computed)...)
+	}
+	if stage.System == tournament.SystemSwiss {
+		were, err := d.pairedRounds(ctx, stage)
+		if err != nil {
+			return nil, err
+		}
+		if made.Remarks = d.remarks(stage, were); format.TRF26 {
+			file.Forbidden = d.apartByRound(stage, were)
+		} else if !slices.EqualFunc(file.Forbidden, d.apartByRound(stage, were), trf.Forbidden.Same) {
+			adjusted = append(adjusted, trf.Adjustment{What: message.New("trf-records.bans-all")})
+		}
+	}
+	made.Notes = trfNotes(event, adjusted)
+	return made, nil
+}
+
+// setTieBreaks writes the tie-breaks that the standings go by (202, 212), if they are those
+// of C.07 and unplayed rounds count as it says: otherwise others would compute other ranks.
+func setTieBreaks(file *trf.File, computed *scoring.Standings) []trf.Adjustment {
+	var codes []string
+	ours := computed.Custom.Code != "FIDE" && computed.Custom.Code != "FIDE-RR"
+	for _, tie := range computed.Tiebreaks {
+		codes = append(codes, tie.Code)
+		ours = ours || !tie.OfFIDE()
+	}
+	if len(codes) > 0 && ours {
+		return []trf.Adjustment{{What: message.New("trf-records.no-tiebreaks", message.Args{"Codes": strings.Join(codes, ", ")})}}
+	}
+	file.SetTieBreaks(codes)
+	return nil
 }

@@ -6,7 +6,6 @@ import (
 	"arbiter/pairing/dutch"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"arbiter/tournament/trf"
 )
 
 // TRFRounds are rounds of a report file; the zero value is the next one.
@@ -22,9 +21,13 @@ type PairedTRF struct {
 	Bye   tournament.TPN      // 0 is nobody
 }
 
-// Pair pairs rounds of a report file anew, each from those before it. The notes name the
+// Pair pairs rounds of a report file anew, each from those before it; a round of the file
+// in which everybody had a bye on request has no pairs. The notes name the
 // rounds that are beyond the plan. Refused: trf.no-legal-pairing, imports.unreadable.
 func (f *TRF) Pair(which TRFRounds) (paired []PairedTRF, notes []Note, err error) {
+	if f.OfTeams() {
+		return f.pairTeams(which)
+	}
 	first, last := which.Round, which.Round // 0 is the next one
 	if which.All {
 		first, last = 1, f.file.Played()
@@ -52,6 +55,9 @@ func (f *TRF) pair(round int) (PairedTRF, error) {
 	if impossible := (*dutch.ImpossibleError)(nil); errors.As(err, &impossible) {
 		return PairedTRF{}, refuse("trf.no-legal-pairing", message.Args{"Why": err}).because(err)
 	}
+	if errors.Is(err, dutch.ErrNobody) && in.Round <= f.file.Played() {
+		return PairedTRF{Round: in.Round, Pairs: [][2]tournament.TPN{}}, nil
+	}
 	if err != nil {
 		return PairedTRF{}, unreadable(err)
 	}
@@ -66,14 +72,23 @@ type CheckedTRF struct {
 	Not    error          // why it cannot be compared: ErrImpossible, ErrNotARound of dutch; then there is no answer
 }
 
-// Check holds each round of a report file against the Dutch system. The notes are there
-// even where it is refused: imports.unreadable.
+// Check holds each round of a report file against the Dutch system. The notes say what is
+// taken for granted, and in which round nobody was there; they are there even where it is
+// refused: imports.unreadable.
 func (f *TRF) Check() (rounds []CheckedTRF, notes []Note, err error) {
 	if f.file.System() == tournament.SystemRoundRobin {
 		notes = append(notes, message.New("why.foreign.robin", message.Args{"File": f.file.Name}))
 	}
-	for n := 1; n <= f.file.Played(); n++ {
+	played := f.file.Played()
+	if f.file.Planned == 0 && played > 0 {
+		notes = append(notes, message.New("trf-check.last", message.Args{"File": f.file.Name, "Round": played}))
+	}
+	for n := 1; n <= played; n++ {
 		round, err := f.check(n)
+		if errors.Is(err, dutch.ErrNobody) {
+			notes = append(notes, message.New("trf-check.nobody", message.Args{"File": f.file.Name, "Round": n}))
+			continue
+		}
 		if err != nil {
 			return nil, notes, err
 		}
@@ -96,25 +111,4 @@ func (f *TRF) check(n int) (CheckedTRF, error) {
 		return CheckedTRF{}, unreadable(err)
 	}
 	return CheckedTRF{Round: n, Answer: answer, Bye: played.Bye}, nil
-}
-
-// RandomTRF says what a random tournament is like.
-type RandomTRF struct {
-	dutch.Random                        // its points are those of Score
-	Score        tournament.ScoreSystem // what a game is worth
-}
-
-// GenerateTRF plays a tournament of random results, for others to test with. Refused:
-// trf.no-tournament; trf.no-legal-pairing, with the file of the rounds before.
-func GenerateTRF(wish RandomTRF) (*TRF, error) {
-	wish.Points = trf.PointsOf(wish.Score)
-	file, err := dutch.Generate(wish.Random)
-	switch {
-	case errors.Is(err, dutch.ErrImpossible):
-		stuck := refuse("trf.no-legal-pairing", message.Args{"Why": err}).because(err)
-		return &TRF{file: file}, stuck.with("trf-ends-before", message.Args{"Count": file.Played()})
-	case err != nil:
-		return nil, refuse("trf.no-tournament", message.Args{"Why": err}).because(err)
-	}
-	return &TRF{file: file}, nil
 }

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -13,6 +14,9 @@ func (f *TRF) Standings(asked StandingsRequest) (*Standings, error) {
 	if err := CheckStandings(asked); err != nil {
 		return nil, err
 	}
+	if f.OfTeams() {
+		return nil, refuse("trf-team.no-standings", message.Args{"File": f.file.Name})
+	}
 	field := f.Field()
 	return field.Standings(trfOrder(field, asked))
 }
@@ -21,6 +25,9 @@ func (f *TRF) Standings(asked StandingsRequest) (*Standings, error) {
 func (f *TRF) Explain(asked StandingsRequest) (*Standings, []scoring.Explanation, error) {
 	if err := CheckStandings(asked); err != nil {
 		return nil, nil, err
+	}
+	if f.OfTeams() {
+		return nil, nil, refuse("trf-team.no-standings", message.Args{"File": f.file.Name})
 	}
 	field := f.Field()
 	return field.ExplainAll(trfOrder(field, asked))

@@ -140,15 +140,49 @@ func TestTRFStandings(t *testing.T) {
 
 func TestExportTRF(t *testing.T) {
 	d := eventOf(t, swiss, named("Anna", "Bauke")...)
-	_, err := d.ExportTRF("club", desk.TRFFormat{})
+	_, err := d.ExportTRF(t.Context(), "club", desk.TRFFormat{})
 	refusedAs(t, d, "trf.not-exported", err)
 	paired(t, d)
 	played(t, d, 1)
-	file, err := d.ExportTRF("club", desk.TRFFormat{TRF26: true})
-	if err != nil || len(file.Notes) > 0 || file.PlayerName(1) != "Anna" {
+	file, err := d.ExportTRF(t.Context(), "club", desk.TRFFormat{TRF26: true})
+	if err != nil || len(file.Notes) != 1 || !strings.Contains(said(file.Notes)[0], "(BH, SB) are left out of 202 and 212") || file.PlayerName(1) != "Anna" {
 		t.Errorf("%+v, %v", file, err)
 	}
 	if text, err := file.Text(desk.TRFFormat{TRF26: true}); err != nil || strings.Contains(string(text), "XXR") || strings.Contains(string(text), "\r") {
 		t.Errorf("%q, %v", text, err)
+	}
+}
+
+// A round in which everybody had a bye on request does not end the check of the others:
+// nobody was there to be paired.
+func TestARoundWithoutAnybody(t *testing.T) {
+	file := report(t, "     2 w 1  0000 - H     2 b 1", "     1 b 0  0000 - H     1 w 0")
+	rounds, notes, err := file.Check()
+	if err != nil || len(rounds) != 2 || rounds[0].Round != 1 || rounds[1].Round != 3 || len(notes) != 1 || notes[0].Code != "trf-check.nobody" || notes[0].Args["Round"] != 2 {
+		t.Errorf("%+v, %v, %v", rounds, notes, err)
+	}
+	paired, _, err := file.Pair(desk.TRFRounds{Round: 2})
+	if err != nil || len(paired) != 1 || paired[0].Round != 2 || paired[0].Pairs == nil || len(paired[0].Pairs) != 0 || paired[0].Bye != 0 {
+		t.Errorf("%+v, %v", paired, err)
+	}
+	_, _, err = report(t, "  0000 - H", "  0000 - H").Pair(desk.TRFRounds{})
+	refusal(t, "imports.unreadable", err)
+}
+
+// A file that does not say how many rounds are planned is checked with its last round as
+// the last, and that is said.
+func TestTheLastRoundIsTakenForGranted(t *testing.T) {
+	text, err := report(t, "     2 w 1", "     1 b 0").Text(desk.TRFFormat{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for planned, want := range map[string]int{"XXR 3\n": 0, "": 1} {
+		file, err := desk.ReadTRF(strings.NewReader(strings.Replace(string(text), "XXR 3\n", planned, 1)), "two.trf")
+		if err != nil {
+			t.Fatal(err)
+		}
+		if _, notes, err := file.Check(); err != nil || len(notes) != want || want == 1 && (notes[0].Code != "trf-check.last" || notes[0].Args["Round"] != 1) {
+			t.Errorf("%q: %v, %v", planned, notes, err)
+		}
 	}
 }

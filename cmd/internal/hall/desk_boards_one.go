@@ -114,7 +114,7 @@ func (v *visit) boardPage(g desk.LiveGame) (*boardPage, error) {
 	if page.At > 0 && !g.Main.Plies[page.At-1].Set {
 		moved, page.Count = g.Main.Plies[page.At-1].Text, g.Main.Plies[page.At-1].Count()
 	}
-	page.Board, page.Words = v.boardSVG(game, state.Board(), moved), v.inWords(state.Board())
+	page.Board, page.Words = v.boardSVG(game, state.Board(), moved), v.inWords(state)
 	page.steps(v, g)
 	for _, r := range g.Board.Recordings {
 		if len(r.Plies) > 0 {

@@ -97,7 +97,7 @@ func showEvent(v *visit) error {
 	e := v.state.Event
 	data := eventPage{
 		Panels: v.eventPanels(e), Why: v.whyInput(), Begun: v.begun(), Add: v.addStageInputs(), Copies: v.label("folder", "hall-event.copy-folder", ""),
-		Prizes: v.prizeInputs(e.Prizes), Ratings: v.ratingInputs(e.Ratings), Lists: append(prizeViews(e.Prizes), prizeView{}),
+		Prizes: v.prizeInputs(e.Prizes), Ratings: v.ratingInputs(e), Lists: append(prizeViews(e.Prizes), prizeView{}),
 	}
 	data.Draws = []Input{
 		v.label("moves", "hall-event.draws-moves", orBlank(e.Draws.Moves)).of("number"), v.label("pieces", "hall-event.draws-pieces", orBlank(e.Draws.Pieces)).of("number"),

@@ -86,7 +86,8 @@ func (v *visit) typedPrizes() (list tournament.PrizeList, err error) {
 }
 
 // ratingInputs are the figures by which new ratings are computed.
-func (v *visit) ratingInputs(r tournament.RatingSettings) []Input {
+func (v *visit) ratingInputs(e tournament.Event) []Input {
+	r := e.Ratings
 	rulesToo := []Option{}
 	for _, rule := range scoring.RatingRules() {
 		rulesToo = append(rulesToo, Option{rule.Code, rule.Code})
@@ -95,7 +96,7 @@ func (v *visit) ratingInputs(r tournament.RatingSettings) []Input {
 	if r.Gap != nil {
 		gap = strconv.Itoa(*r.Gap)
 	}
-	now, err := scoring.RatingRuleOf(r)
+	now, err := scoring.RatingRuleOf(e.Variant, r)
 	if err == nil {
 		r.Rule = now.Code // also where nobody chose it
 	}

@@ -101,6 +101,9 @@ func (v *visit) stageInputs(s tournament.Stage) []Input {
 		field(desk.StageGames, "hall-event.games", strconv.Itoa(max(s.Games, 1))).of("number"),
 		field(desk.StageOpenings, "hall-event.openings", string(s.Openings)).among([]Option{{"", "–"}, {"round", v.say("stages.openings.round")}, {"board", v.say("stages.openings.board")}}),
 	}
+	if s.System == tournament.SystemSwiss || s.System == tournament.SystemRoundRobin {
+		inputs = append(inputs, field(desk.StageStrict, "hall-event.strict", string(s.Strict)).among([]Option{{"", v.say("hall-event.strict-none")}, {string(tournament.StrictFIDE), v.say("hall-event.strict-fide")}}))
+	}
 	switch s.System {
 	case tournament.SystemSwiss:
 		return append(inputs, v.swissInputs(s.Swiss)...)
@@ -225,6 +228,9 @@ func (v *visit) typedWays(s tournament.Stage) (_ tournament.Stage, err error) {
 		if s.Leavers, err = tournament.ParseLeavers(word); err != nil {
 			return s, unread(err)
 		}
+	}
+	if s.Strict, err = tournament.ParseStrict(v.text("strict")); err != nil {
+		return s, unread(err)
 	}
 	w := &s.Swiss
 	if word := v.text("initial"); word != "" {

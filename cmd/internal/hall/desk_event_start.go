@@ -152,6 +152,7 @@ func (v *visit) newEventInputs() (first, more []Input) {
 		chosen("system", "fact.system", v.systemOptions()), v.label("rounds", "hall-event.rounds", "").of("number").hint(v.say("hall-event.rounds-hint")), v.label("time", "fact.time", "").hint("80+60 · 15"),
 	}
 	more = []Input{
+		v.label("league", "hall-teams.league", "").among(presetOptions()).hint(v.say("hall-teams.league-hint")),
 		chosen("score", "fact.score", scoreOptions()), v.label("cycles", "hall-event.cycles", "").of("number"), v.label("place", "fact.place", ""),
 		v.label("begin", "event.fact.begin", "").hint("20-11-2026"), v.label("end", "event.fact.end", ""), v.label("arbiter", "fact.arbiter", ""),
 		v.label("file", "hall-event.file", "").hint(v.say("hall-event.file-hint")),
@@ -195,7 +196,7 @@ func fileOf(typed, name string) string {
 // template; without one it is usual.
 func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	usual := desk.UsualGame(v.words.Lang())
-	req = desk.CreateEventRequest{Template: v.text("template")}
+	req = desk.CreateEventRequest{Template: v.text("template"), League: v.text("league")}
 	g, err := games.Lookup(cmp.Or(v.text("variant"), usual))
 	if err != nil {
 		return req, unread(err)
@@ -210,6 +211,9 @@ func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	}
 	if req.Stage, err = v.firstStage(); err != nil {
 		return req, err
+	}
+	if req.League != "" && v.text("score") != "" {
+		req.Fields = append(req.Fields, desk.EventScore) // it counts though the league has a score of its own
 	}
 	return req, v.overTemplate(&req)
 }

@@ -43,10 +43,13 @@ type roundPage struct {
 	Bars         bool // players can be kept apart
 	RoundRobin   bool
 	KnockOut     bool
+	Renumbers    bool // numbers are made again by rating when the next round is paired
 	Numbered     bool // the players have numbers that stay
 	Next         int  // the round that is paired next; 0 is none
 	Last         bool // it is the last round that is paired: its pairing can be taken back
 	Boards       []seatRow
+	Tables       []tableSeats // of a stage of tables, in the place of boards
+	OfTables     bool
 	Free         []seat // who takes part and has no place in it
 	Differs      string // how a draft is not as the system pairs
 	Lines        []whyView
@@ -73,6 +76,13 @@ type seatRow struct {
 	Score        string
 }
 
+// tableSeats are who sits at a table of a round.
+type tableSeats struct {
+	Table   int
+	Players []seat
+	Order   string // how they came in; "" while it is open
+}
+
 // seat is a player of a round.
 type seat struct {
 	ID     tournament.PlayerID
@@ -97,6 +107,9 @@ type banRow struct {
 // showRound shows a round: the draft, else the one being played, else the one that is
 // asked for.
 func showRound(v *visit) error {
+	if v.stage().System.OfTeams() { // its rounds are matches
+		return v.goTo(matchesPath)
+	}
 	page, err := v.roundPage(v.roundAsked())
 	if err != nil {
 		return err
@@ -126,7 +139,8 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 	p := &roundPage{
 		Stage: stage, Round: round, Rounds: v.roundLinks(stage, round), System: st.System, Next: v.nextRound(stage),
 		Swiss: st.System == tournament.SystemSwiss, Bars: st.System.TakesLate(), RoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,
-		KnockOut: st.System == tournament.SystemKnockOut, Numbered: len(st.Numbers) > 0 && st.NumbersSettled(),
+		OfTables: st.System == tournament.SystemTables,
+		KnockOut: st.System == tournament.SystemKnockOut, Numbered: len(st.Numbers) > 0 && st.NumbersSettled(), Renumbers: st.Renumbers(),
 		MayStage: v.who.Role == RoleDesk, Typed: url.Values{}, Print: pairsPrint(st),
 	}
 	p.Title = v.say("hall-pairing.no-round")
@@ -142,7 +156,7 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 	}
 	v.seatRound(p, st, r, points)
 	v.bansOf(p, st)
-	open := len(v.state.OpenGames(stage))
+	open := len(v.state.OpenGames(stage)) + len(v.state.OpenTables(stage))
 	_, none := pairing.FindOpenings("", v.state.Event.Variant)
 	p.Openings = none == nil && p.Paired
 	p.Open = open > 0
@@ -187,6 +201,13 @@ func (v *visit) seatRound(p *roundPage, st tournament.Stage, r tournament.Round,
 			row.Black = seatOf(b.Black)
 		}
 		p.Boards = append(p.Boards, row)
+	}
+	for _, at := range r.Tables {
+		row := tableSeats{Table: at.Number, Order: st.OrderText(at.Players, at.Places)}
+		for _, id := range at.Players {
+			row.Players = append(row.Players, seatOf(id))
+		}
+		p.Tables = append(p.Tables, row)
 	}
 	for _, player := range v.state.Players {
 		there := player.Plays(st.Number, p.Round) && v.inStage(st, player) && !p.KnockOut // who lost there is out

@@ -132,7 +132,11 @@ func (a *alteration) alters(draft func() (desk.Done, error), played func(desk.Al
 		altered.Notes = append(altered.Notes, message.New("cmd-round.now-absent", message.Args{"Player": p.Name, "Round": altered.Round.Number}))
 	}
 	for _, p := range altered.Free {
-		altered.Notes = append(altered.Notes, message.New("hall-pairing.no-opponent", message.Args{"Player": p.Name, "Round": altered.Round.Number}))
+		code := "hall-pairing.no-opponent"
+		if len(altered.Round.Tables) > 0 {
+			code = "hall-tables.no-seat"
+		}
+		altered.Notes = append(altered.Notes, message.New(code, message.Args{"Player": p.Name, "Round": altered.Round.Number}))
 	}
 	return altered.Done, nil
 }
@@ -140,7 +144,7 @@ func (a *alteration) alters(draft func() (desk.Done, error), played func(desk.Al
 // order is what the form asks for of the next round.
 func (a *alteration) order() (desk.PairRequest, error) {
 	req := desk.PairRequest{All: a.text("all") != "", OpenAsDraws: a.text("as-draws") != "", Why: a.why()}
-	req.By = map[string]desk.NumbersBy{"lot": desk.NumbersByLot, "entry": desk.NumbersByEntry, "rating": desk.NumbersByRating}[a.text("by")]
+	req.By = map[string]desk.NumbersBy{"lot": desk.NumbersByLot, "entry": desk.NumbersByEntry, "rating": desk.NumbersByRating, "kept": desk.NumbersKept}[a.text("by")]
 	if varma, is := strings.CutPrefix(a.text("by"), "varma-"); is {
 		req.Varma, req.Why = desk.VarmaBy(varma), a.say("cmd-round.varma-why-"+varma)
 	}
@@ -207,11 +211,16 @@ func (a *alteration) byHand() (desk.Done, error) {
 	if err := a.next(); err != nil {
 		return desk.Done{}, err
 	}
-	pairs, err := a.FindPairs(strings.Fields(a.text("pairs")))
+	req := desk.SetRequest{NoColours: a.text("no-colours") != "", Force: a.text("force") != "", Why: a.why()}
+	var err error
+	if a.OfTables() {
+		req.Tables, err = a.FindTables(strings.Fields(a.text("pairs")))
+	} else {
+		req.Pairings, err = a.FindPairs(strings.Fields(a.text("pairs")))
+	}
 	if err != nil {
 		return desk.Done{}, err
 	}
-	req := desk.SetRequest{Pairings: pairs, NoColours: a.text("no-colours") != "", Why: a.why()}
 	a.round = 0
 	if a.text("on-table") != "" {
 		return a.SetDraft(a.ctx, req)
@@ -301,8 +310,16 @@ func (a *alteration) remove() (desk.Done, error) {
 		func(by desk.Altering) (desk.Altered, error) { return a.RemoveBoard(a.ctx, by, board) })
 }
 
-// seats puts players on boards, as 8 10-8 9 3-14.
+// seats puts players on boards, as 8 10-8 9 3-14, or at tables, as 3 1-5-9.
 func (a *alteration) seats() (desk.Done, error) {
+	if a.OfTables() {
+		tables, err := a.FindTableSeats(strings.Fields(a.text("seats")))
+		if err != nil {
+			return desk.Done{}, err
+		}
+		return a.alters(func() (desk.Done, error) { return a.SeatTables(a.ctx, a.why(), tables...) },
+			func(by desk.Altering) (desk.Altered, error) { return a.SetTables(a.ctx, by, tables...) })
+	}
 	seats, err := a.FindSeats(strings.Fields(a.text("seats")))
 	if err != nil {
 		return desk.Done{}, err

@@ -4,6 +4,8 @@ import (
 	"path"
 	"strconv"
 	"strings"
+
+	"arbiter/rules/message"
 )
 
 // exportRow is a file of another program.
@@ -32,7 +34,7 @@ func exports() []export {
 func (v *visit) exportRows() []exportRow {
 	var rows []exportRow
 	for _, e := range exports() {
-		rows = append(rows, exportRow{File: e.file, Says: v.say(e.id)})
+		rows = append(rows, exportRow{File: e.file, Says: v.say(e.id, message.Args{"Format": v.format()})})
 	}
 	return rows
 }

@@ -40,6 +40,7 @@ type resultsPage struct {
 	NextRound    int    // that can be paired now; 0 is none
 	League       bool   // games come by names and day
 	OfTables     bool   // places come by table
+	OfTeams      bool   // boards are those of matches
 
 	Line string // that stays in the field
 	Sure bool   // it was asked about: it is taken when it is sent again
@@ -77,6 +78,8 @@ type boardRow struct {
 	Choices      []choice
 	Reported     *reported
 	Bye          string // who is free, and what it is worth
+	Match        string // that begins with the board: its teams and score; "" is none
+	MatchHref    string
 }
 
 // choice is a result that a button enters.
@@ -259,6 +262,9 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 		p.League = true
 	} else if st.System == tournament.SystemTables {
 		p.OfTables = true
+	} else if st.System.OfTeams() {
+		p.OfTeams = true
+		v.headMatches(p.Boards, st, round)
 	} else if paired && st.Draft == nil && v.allPlayed(stage) {
 		p.NextRound = v.nextRound(stage)
 	}
@@ -287,6 +293,9 @@ func (v *visit) nextRound(stage int) int {
 
 // openOf says how many games of a round have no result.
 func (v *visit) openOf(stage, round int) message.Message {
+	if st, _ := v.state.Stage(stage); st.System == tournament.SystemTables {
+		return v.tablesOpen(stage, round)
+	}
 	args := message.Args{"Round": round, "Count": len(v.state.OpenGames(stage, round))}
 	if args["Count"] == 0 {
 		return message.New("result.round-complete", args)

@@ -30,6 +30,7 @@ type journalPage struct {
 	Redoable   int  // how many changes can come back
 	LastRound  int  // whose pairing can be taken back
 	Stage, All int
+	Signing    string // where the event is signed
 }
 
 // changeRow is a change as the journal lists it.
@@ -39,6 +40,7 @@ type changeRow struct {
 	Why             string
 	Gone            bool // it was taken back
 	MayGo           bool
+	Signed          []string // who stands for the event as it was after it, or why a signature does not hold
 }
 
 // history are the changes of the event, read at the desk.
@@ -56,7 +58,11 @@ func showJournal(v *visit) error {
 	if err != nil {
 		return err
 	}
-	page := &journalPage{Find: strings.TrimSpace(v.r.FormValue("find")), Marks: v.r.FormValue("marks") != "", MayUndo: v.who.Role == RoleDesk, All: len(changes)}
+	signed, err := v.signers()
+	if err != nil {
+		return err
+	}
+	page := &journalPage{Signing: v.say("signed.hall-terminal", message.Args{"Command": "arbiter sign"}), Find: strings.TrimSpace(v.r.FormValue("find")), Marks: v.r.FormValue("marks") != "", MayUndo: v.who.Role == RoleDesk, All: len(changes)}
 	rows, err := v.changeRows(changes, page)
 	if err != nil {
 		return err
@@ -66,10 +72,34 @@ func showJournal(v *visit) error {
 	page.Page = min(max(page.Page, 1), page.Pages)
 	first := (page.Page - 1) * changesOfPage
 	page.Changes = rows[first:min(first+changesOfPage, len(rows))]
+	for i := range page.Changes {
+		page.Changes[i].Signed = signed[page.Changes[i].Seq]
+	}
 	page.Newer, page.Older = v.journalPath(page, page.Page-1), v.journalPath(page, page.Page+1)
 	stage := v.stage()
 	page.Stage, page.LastRound = stage.Number, stage.LastRound()
 	return v.show("results_journal", v.say("hall.menu.journal"), page, "desk.css")
+}
+
+// signers are who has signed the event, by the change, in words.
+func (v *visit) signers() (map[int64][]string, error) {
+	var all []desk.SignedState
+	err := v.do(func(d *desk.Desk) (err error) {
+		all, err = d.Signatures(v.r.Context())
+		return err
+	})
+	if err != nil {
+		return nil, err
+	}
+	said := map[int64][]string{}
+	for _, s := range all {
+		text := v.words.Say(message.New("signed.hall", message.Args{"Key": s.Public.ID(), "Signer": s.Signer.Tell()}))
+		if s.Wrong != nil {
+			text = v.words.Error(s.Wrong)
+		}
+		said[s.Seq] = append(said[s.Seq], text)
+	}
+	return said, nil
 }
 
 // journalPath is the address of a page of the journal; "" of one that there is not.

@@ -94,11 +94,16 @@ func (p page) Stand() standView {
 		}
 	}
 	view.Looks = p.liveLooks()
-	view.Urgent = slices.ContainsFunc(view.Looks, func(l lookView) bool { return l.Urgent })
-	view.Looks = append(view.Looks, p.ownLooks()...)
+	var others []lookView
 	for _, look := range status.Look {
-		view.Looks = append(view.Looks, lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy)})
+		if one := (lookView{Code: look.Code, Says: p.words.Say(look.Says), Buttons: p.buttons(look.Remedy), Urgent: look.Urgent()}); one.Urgent {
+			view.Looks = append(view.Looks, one)
+		} else {
+			others = append(others, one)
+		}
 	}
+	view.Looks = append(append(view.Looks, p.ownLooks()...), others...)
+	view.Urgent = slices.ContainsFunc(view.Looks, func(l lookView) bool { return l.Urgent })
 	return view
 }
 
@@ -197,7 +202,7 @@ func (v *visit) where(st desk.Status) message.Message {
 	}
 	return message.New("cmd-status.where", message.Args{
 		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,
-		"Open": message.New("cmd-status.open", message.Args{"Count": len(st.Open)}),
+		"Open": v.openCount(st),
 	})
 }
 
@@ -227,4 +232,17 @@ func (p page) StageLinks(path string, here int) []MenuLink {
 		all = append(all, MenuLink{Href: p.href(path + "?stage=" + strconv.Itoa(s.Number)), Text: text, Here: s.Number == here})
 	}
 	return all
+}
+
+// openCount says how much of the stage is open: games, or tables.
+func (v *visit) openCount(st desk.Status) message.Message {
+	if st.Stage.System == tournament.SystemTables {
+		return message.New("tables.count-open", message.Args{"Count": len(v.state.OpenTables(st.Stage.Number))})
+	}
+	return message.New("cmd-status.open", message.Args{"Count": len(st.Open)})
+}
+
+// tablesOpen says how many tables of a round have no places yet.
+func (v *visit) tablesOpen(stage, round int) message.Message {
+	return desk.TablesOpen(len(v.state.OpenTables(stage, round)), round)
 }

@@ -43,6 +43,7 @@ type gameHead struct {
 	Board, White, Black, Result string
 	Place                       string // round 2 board 3
 	Href, Type, PDN             string
+	Format                      string // of PDN: PGN, of a game that has it
 }
 
 // keptSheet is a sheet that the event has, to look at.
@@ -99,7 +100,7 @@ func (v *visit) headOf(ref tournament.GameRef, p tournament.Pairing, g tournamen
 	return gameHead{
 		Ref: ref, Round: ref.Round, Board: addressOf(ref).String(),
 		White: v.playerName(white), Black: v.playerName(black), Result: v.state.Event.Score.TextOf(g), Place: v.words.Say(v.looking().Place(ref)),
-		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), PDN: v.sheetHref(ref, "/pdn"),
+		Href: v.sheetHref(ref, ""), Type: v.sheetHref(ref, "/type"), PDN: v.sheetHref(ref, "/pdn"), Format: v.format(),
 	}
 }
 
@@ -209,6 +210,15 @@ func (v *visit) boardSVG(game games.Game, board games.Board, move string) templa
 	return d.SVG()
 }
 
+// format is what files of the event's game are called: PDN, or PGN.
+func (v *visit) format() string {
+	game, err := games.Lookup(v.state.Event.Variant)
+	if err != nil {
+		return games.About{}.Format()
+	}
+	return game.About().Format()
+}
+
 // sendSheet sends the sheet of a game as it was handed in.
 func sendSheet(v *visit) error {
 	ref, _, g, err := v.sheetAsked()
@@ -218,7 +228,7 @@ func sendSheet(v *visit) error {
 	if g.Sheet == nil {
 		return notFound(v)
 	}
-	name := fmt.Sprintf("%d-%s.pdn", ref.Round, addressOf(ref))
+	name := fmt.Sprintf("%d-%s.%s", ref.Round, addressOf(ref), strings.ToLower(v.format()))
 	v.attach("text/plain; charset=utf-8", name, false)
 	_, _ = io.WriteString(v.w, g.Sheet.PDN) // who has gone is not answered
 	return nil

@@ -31,8 +31,10 @@ type tablesPage struct {
 // tableRow is a table: who sits there by number and name, and how they came in.
 type tableRow struct {
 	Number  int
-	Players []string
-	Order   string // "" while it is open
+	Players string
+	Order   string   // "" while it is open
+	Said    []string // what players reported by phone while it is open
+	Differ  bool     // and not the same
 }
 
 // showTables shows the page.
@@ -47,9 +49,15 @@ func showTables(v *visit) error {
 	r, _ := v.state.Round(stage, round)
 	for _, at := range r.Tables {
 		row := tableRow{Number: at.Number, Order: s.OrderText(at.Players, at.Places)}
+		var players []string
 		for _, id := range at.Players {
-			row.Players = append(row.Players, strconv.Itoa(int(s.TPN(id)))+" "+v.playerName(id))
+			players = append(players, strconv.Itoa(int(s.TPN(id)))+" "+v.playerName(id))
 		}
+		row.Players = tournament.JoinNames(players)
+		for _, said := range at.Reports {
+			row.Said = append(row.Said, v.say("hall-tables.said-other", message.Args{"Name": v.playerName(said.Player), "Order": s.OrderText(at.Players, said.Places)}))
+		}
+		row.Differ = at.Contradicted()
 		if at.Open() && next == "" {
 			next = strconv.Itoa(at.Number)
 		}
@@ -87,7 +95,7 @@ func enterPlaces(v *visit) error {
 			if placed.Table.Open() {
 				code = "tables.opened"
 			}
-			says = message.New(code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": desk.StillOpen(placed.Open, round)})
+			says = message.New(code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": desk.TablesOpen(placed.Open, round)})
 			return nil
 		})
 		if err != nil {

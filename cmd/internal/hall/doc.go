@@ -38,7 +38,7 @@
 //	role, ways_*                                 who asks, and how he was let in
 //	public_*, api                                what everybody reads
 //	desk_*                                       the arbiter's pages, a file each
-//	phone_*                                      players and helpers
+//	phone_*                                      players, captains and helpers
 //	tablet_*                                     games recorded at the boards, move by move
 //	screen_*                                     the projector, and how the desk steers it
 package hall

@@ -1,6 +1,7 @@
 package hall
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
@@ -120,7 +121,7 @@ func unreadBody(err error) error {
 func (v *visit) report(sent resultSent) (got desk.Reported, err error) {
 	err = v.do(func(d *desk.Desk) error {
 		ctx := context.WithoutCancel(v.r.Context()) // who lost his way may come again: what is begun is finished
-		ref := tournament.GameRef{Stage: d.StageNumber(), Round: sent.round, Board: sent.board, Game: sent.Game}
+		ref := tournament.GameRef{Stage: cmp.Or(v.who.Stage, d.StageNumber()), Round: sent.round, Board: sent.board, Game: sent.Game}
 		if err := v.mayReport(d, ref); err != nil {
 			return err
 		}
@@ -134,8 +135,9 @@ func (v *visit) report(sent resultSent) (got desk.Reported, err error) {
 				return err
 			}
 		}
-		if v.who.Role == RolePlayer {
-			side, _ := sideOf(p, g, v.who.Player)
+		if v.who.Role == RolePlayer || v.who.Role == RoleCaptain {
+			stage, _ := d.State().Stage(ref.Stage)
+			side, _ := v.sideIn(stage, ref, p, g)
 			got, err = d.ReportResult(ctx, desk.ReportRequest{Game: ref, Side: side, Outcome: o, Withdraw: sent.Withdraw, Seen: sent.Seen, Key: sent.Key})
 			return err
 		}
@@ -156,12 +158,32 @@ func (v *visit) mayReport(d *desk.Desk, ref tournament.GameRef) error {
 	switch {
 	case v.who.Role == RolePlayer && (err != nil || v.who.Player == 0 || p.White != v.who.Player && p.Black != v.who.Player):
 		return refuse(http.StatusForbidden, "hall-phone.not-your-game")
+	case v.who.Role == RoleCaptain && (err != nil || !v.plays(d.State(), ref)):
+		return refuse(http.StatusForbidden, "hall-captain.not-your-match")
 	case v.who.Role == RoleHelper && !v.who.helps(ref.Board):
 		return refuse(http.StatusForbidden, "hall-phone.not-your-board", message.Args{"Board": ref.Board})
 	case err != nil:
 		return refuse(http.StatusNotFound, "hall-phone.no-game", message.Args{"Why": err})
 	}
 	return nil
+}
+
+// sideIn is which side of a game who asks reports for: a player his own, a captain that of his team; false is neither.
+func (v *visit) sideIn(stage tournament.Stage, ref tournament.GameRef, p tournament.Pairing, g tournament.Game) (tournament.Side, bool) {
+	id := v.who.Player
+	if m, place, ok := stage.MatchOn(ref.Round, ref.Board); ok && v.who.Role == RoleCaptain && m.Has(v.who.Team) {
+		if side := m.Side(v.who.Team); place >= 1 && place <= len(side) {
+			id = side[place-1]
+		}
+	}
+	return sideOf(p, g, id)
+}
+
+// plays reports whether a board is one of a match of a captain's team.
+func (v *visit) plays(t *tournament.Tournament, ref tournament.GameRef) bool {
+	stage, _ := t.Stage(ref.Stage)
+	m, _, ok := stage.MatchOn(ref.Round, ref.Board)
+	return ok && m.Has(v.who.Team)
 }
 
 // sideOf is which colour a player has in a game; false is that it is not his.

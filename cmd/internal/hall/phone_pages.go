@@ -24,6 +24,7 @@ type ownPage struct {
 	Games    []phoneGame // of the board that he is to play at, or played at last
 	Round    int         // of the games; 0 is none
 	Bye      string      // what he has instead of a game; "" is none
+	Table    *phoneTable // of a stage of tables, in the place of games; nil is none
 	Later    []phoneGame // open games of other rounds
 	Points   string      // "" is not known
 	Place    string
@@ -53,6 +54,7 @@ type phoneGame struct {
 	WhiteNote    string // rating, or ""
 	BlackNote    string
 	Side         tournament.Side // that who reads has in it
+	OfTeam       bool            // it is that of his team
 	Starts       string          // "" is not known
 	Result       string          // that stands, as words; "" is none
 	Score        string          // the same as the event scores it
@@ -66,6 +68,7 @@ type phoneGame struct {
 	To           string // where the form without a script goes
 	API          string // where the script sends it
 	Back         string // where to go when it is in
+	Ask          string // of a captain: the board that the page is asked for; "" is none
 	Choose       string // page that shows the choice, without a script
 	Record       string // page on which its player records the moves; "" is that nobody does
 }
@@ -83,6 +86,8 @@ func showMe(v *visit) error {
 	switch {
 	case v.who.Role == RolePlayer:
 		return showPlayersPhone(v)
+	case v.who.Role == RoleCaptain:
+		return showCaptainsPhone(v)
 	case v.who.Role == RoleHelper:
 		return showHelpersPhone(v)
 	}
@@ -98,6 +103,7 @@ func showPlayersPhone(v *visit) error {
 	stage := v.stage()
 	page := ownPage{Player: p, Next: stage.LastRound() + 1}
 	v.findGames(stage, &page)
+	v.findTable(stage, &page)
 	page.Points, page.Place = v.placeOf(stage.Number, p.ID)
 	open, opened := stage.CheckingIn()
 	page.CheckIn = opened && stage.Presence(p, open.Round) == tournament.PresenceMissing
@@ -208,15 +214,17 @@ func (v *visit) phoneGames(stage tournament.Stage, round int, p tournament.Pairi
 			Page: page{visit: v}, Round: round, Board: at.Board, Game: at.Game, At: at.String(),
 			Starts: stage.Date(round), Seen: v.state.Seq, Key: rand.Text(), To: v.href("/me/result"),
 		}
+		ref := tournament.GameRef{Stage: stage.Number, Round: round, Board: p.Board, Game: g.Number}
+		one.OfTeam = v.who.Role == RoleCaptain
 		one.ID = "game-" + strconv.Itoa(round) + "-" + strings.ReplaceAll(one.At, ".", "-")
 		one.API = v.event.path("/api/v1/rounds/" + strconv.Itoa(round) + "/boards/" + strconv.Itoa(p.Board) + "/result")
 		one.Choose, one.Back = "/me", "/me"
 		white, black := p.Colours(g.Number)
 		one.White, one.WhiteNote = v.nameOf(white)
 		one.Black, one.BlackNote = v.nameOf(black)
-		one.Side, _ = sideOf(p, g, v.who.Player)
+		one.Side, _ = v.sideIn(stage, ref, p, g)
 		if v.who.Role == RolePlayer && g.Sheet == nil && v.state.Event.Recording.Recorders != tournament.RecordersNone {
-			one.Record = v.href(tabletPath(p, tournament.GameRef{Round: round, Board: p.Board, Game: g.Number}))
+			one.Record = v.href(tabletPath(p, ref))
 		}
 		v.reported(&one, g)
 		v.phoneButtons(&one)

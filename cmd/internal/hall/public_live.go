@@ -130,6 +130,7 @@ type liveGamePage struct {
 	First, Back, On, End        string // addresses of other positions; "" where there is none
 	Words                       []string
 	PDN, File                   string
+	Format                      string // of PDN: PGN, of a game that has it
 	Download                    template.URL
 }
 
@@ -189,7 +190,7 @@ func (v *visit) liveGamePage(g shownGame) (*liveGamePage, error) {
 	if at > 0 && !g.rec.Plies[at-1].Set {
 		moved = g.rec.Plies[at-1].Text
 	}
-	page.Board, page.Words = v.boardSVG(game, state.Board(), moved), v.inWords(state.Board())
+	page.Board, page.Words = v.boardSVG(game, state.Board(), moved), v.inWords(state)
 	if g.rec.At(at) == nil {
 		page.Words = append([]string{v.say("live-page.unknown")}, page.Words...)
 	}
@@ -202,7 +203,8 @@ func (v *visit) liveGamePage(g shownGame) (*liveGamePage, error) {
 	if err := pdn.Write(&text, record); err != nil {
 		return nil, err
 	}
-	page.PDN, page.File = text.String(), fmt.Sprintf("%d-%d.pdn", g.ref.Round, g.ref.Board)
+	page.PDN, page.Format = text.String(), game.About().Format()
+	page.File = fmt.Sprintf("%d-%d.%s", g.ref.Round, g.ref.Board, strings.ToLower(page.Format))
 	page.Download = template.URL("data:text/plain;charset=utf-8," + strings.ReplaceAll(url.QueryEscape(page.PDN), "+", "%20")) // escaped
 	return page, nil
 }

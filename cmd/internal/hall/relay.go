@@ -53,12 +53,17 @@ type relayed struct {
 	answer   *web.Answer
 }
 
-// sendRelay sends a round: r3.pdn or r3.json.
+// isRecord reports the ending of a record of games: pdn, or as those of chess are asked for.
+func isRecord(kind string) bool {
+	return strings.EqualFold(kind, "pdn") || strings.EqualFold(kind, "pgn")
+}
+
+// sendRelay sends a round: r3.pdn, r3.pgn or r3.json.
 func sendRelay(v *visit) error {
 	name, kind, _ := strings.Cut(v.r.PathValue("file"), ".")
 	round, ok := numberAfter("r", name)
 	switch {
-	case ok && strings.EqualFold(kind, "pdn"):
+	case ok && isRecord(kind):
 		return v.relayRound(round, pdnKind, func(r relay.Round) ([]byte, error) { return r.PDN() })
 	case ok && strings.EqualFold(kind, "json"):
 		return v.relayRound(round, jsonKind, func(r relay.Round) ([]byte, error) { return r.JSON() })
@@ -71,7 +76,7 @@ func sendBoardRelay(v *visit) error {
 	round, ok := numberAfter("r", v.r.PathValue("folder"))
 	name, kind, _ := strings.Cut(v.r.PathValue("file"), ".")
 	board, is := numberAfter("", name)
-	if !ok || !is || !strings.EqualFold(kind, "pdn") {
+	if !ok || !is || !isRecord(kind) {
 		return notFound(v)
 	}
 	return v.relayRound(round, pdnKind, func(r relay.Round) ([]byte, error) {
@@ -101,7 +106,7 @@ func sendLiveChess(v *visit) error {
 		return v.relayRound(round, jsonKind, func(r relay.Round) ([]byte, error) { return r.Index() })
 	case is && kind == "json":
 		return v.relayRound(round, jsonKind, ofGame(v, game, relay.Game.LiveChess))
-	case is && kind == "pdn":
+	case is && isRecord(kind):
 		return v.relayRound(round, pdnKind, ofGame(v, game, relay.Game.PDN))
 	}
 	return notFound(v)

@@ -19,7 +19,7 @@ type remedyButtons func(v *visit, args message.Args) []Button
 // of the hall says of its own codes counts more than the page they are led to here.
 func remedies() map[string]remedyButtons {
 	all := make(map[string]remedyButtons)
-	for _, some := range []map[string]remedyButtons{pageRemedies(), resultRemedies(), pairingRemedies(), playerRemedies(), eventRemedies(), sheetRemedies()} {
+	for _, some := range []map[string]remedyButtons{pageRemedies(), resultRemedies(), pairingRemedies(), playerRemedies(), eventRemedies(), sheetRemedies(), teamRemedies()} {
 		maps.Copy(all, some)
 	}
 	return all
@@ -42,7 +42,7 @@ func pageRemedies() map[string]remedyButtons {
 		{"hall.menu.event", "/desk/event"}: {
 			"call-event", "say-prizes", "alter-prizes", "other-tiebreaks", "list-stages", "show-stage", "give-table", "play-for-place", "play-for-place-of-stage",
 			"other-place", "add-final-of-four", "force-change", "print-event", "plan-rounds", "name-the-event", "name-event", "name-event-so", "begin-event", "make-event",
-			"name-one", "list-groups", "allow-tablets",
+			"name-one", "list-groups", "allow-tablets", "end-strict", "settle-strict",
 		},
 		{"hall.menu.print", "/desk/print"}: {
 			"print-schedule", "list-papers", "print-crosstable", "print-prizes", "publish-again", "back-up", "backup-place", "give-text", "give-address", "keep-address",
@@ -62,11 +62,10 @@ type menuPage struct{ id, path string }
 // page says their sentence.
 func wordsAlone() map[string]string {
 	const (
-		files   = "what is to be done is done to files, outside the event"
-		typed   = "the field that was refused is still there, and is written otherwise"
-		nobody  = "nothing has to be done"
-		leagues = "line-ups and the calendar are kept at the terminal"
-		chosen  = "the form that was refused has the choices"
+		files  = "what is to be done is done to files, outside the event"
+		typed  = "the field that was refused is still there, and is written otherwise"
+		nobody = "nothing has to be done"
+		chosen = "the form that was refused has the choices"
 	)
 	return map[string]string{
 		"newer-version": files, "newer-change": files, "newer-variant": files, "other-file": files, "other-name": files, "part-written": files,
@@ -76,7 +75,6 @@ func wordsAlone() map[string]string {
 		"write-more": typed, "write-clock": typed, "write-day": typed, "write-date": typed, "say-what-happened": typed, "look-at-number": typed, "mend-rows": typed,
 		"write-all-again": typed, "add-games": typed, "trf-ends-before": typed, "name-rows": typed, "write-no-show": typed, "write-total": typed,
 		"done-whole": nobody, "nothing-written": nobody, "standings-altered": nobody, "standings-removed": nobody, "not-there": nobody,
-		"choose-team-system": leagues, "list-teams": leagues, "show-calendar": leagues, "give-line-up": leagues, "list-presets": leagues, "show-league": leagues, "pair-matches": leagues, "pair-matches-by-hand": leagues,
 		"choose-system": chosen, "play-again": chosen, "choose-template": chosen, "split-players": "the groups are events of their own", "decide-each": "the two arbiters decide it",
 	}
 }

@@ -91,9 +91,11 @@ func (h *trial) routed(method, path string) bool {
 func atTerminal() map[string]string {
 	const file = "it is done to the file as a whole, which the hall has open"
 	const out = "the hall sends what it makes: it writes no files by name"
+	const key = "a passphrase is not typed into a page: keys are for the terminal (decision 42)"
 	return map[string]string{
 		"other-event": file, "take-games-into": file, "trf-first": file,
 		"other-report-folder": out, "export-file": out, "name-format": out, "name-out": out,
+		"sign-event": key, "sign-again": key, "sign-into-file": key, "name-signer": key, "ask-for-signature": key, "ask-the-signer": key,
 		"add-draw": "a word of a command", "order-draw": "a word of a command", "order-rows": "a word of a command",
 	}
 }

@@ -12,16 +12,17 @@ type Role int
 
 // The roles, from the one who may least.
 const (
-	RolePublic Role = iota // anybody on the network
-	RoleScreen             // a projector that the desk steers
-	RolePlayer             // of one game a round: his own
-	RoleTablet             // a tablet at a board, which records moves
-	RoleHelper             // fills blank boards of the newest round
-	RoleDeputy             // corrects, rules, pairs, publishes
-	RoleDesk               // everything the command line can do
+	RolePublic  Role = iota // anybody on the network
+	RoleScreen              // a projector that the desk steers
+	RolePlayer              // of one game a round: his own
+	RoleTablet              // a tablet at a board, which records moves
+	RoleCaptain             // of a team: hands in its line-ups, and reports the results of its matches
+	RoleHelper              // fills blank boards of the newest round
+	RoleDeputy              // corrects, rules, pairs, publishes
+	RoleDesk                // everything the command line can do
 )
 
-var roleNames = [...]string{"public", "screen", "player", "tablet", "helper", "deputy", "desk"}
+var roleNames = [...]string{"public", "screen", "player", "tablet", "captain", "helper", "deputy", "desk"}
 
 // String is the word of a role, as it is typed and journalled.
 func (r Role) String() string { return roleNames[r] }
@@ -45,9 +46,9 @@ func only(roles ...Role) (all Roles) {
 
 // The roles that routes are for. The desk may go everywhere.
 var (
-	everybody = only(RolePublic, RoleScreen, RolePlayer, RoleTablet, RoleHelper, RoleDeputy, RoleDesk)
-	reporters = only(RolePlayer, RoleHelper, RoleDeputy, RoleDesk) // of results
-	helpers   = only(RoleHelper, RoleDeputy, RoleDesk)             // at the door: they check players in
+	everybody = only(RolePublic, RoleScreen, RolePlayer, RoleTablet, RoleCaptain, RoleHelper, RoleDeputy, RoleDesk)
+	reporters = only(RolePlayer, RoleCaptain, RoleHelper, RoleDeputy, RoleDesk) // of results
+	helpers   = only(RoleHelper, RoleDeputy, RoleDesk)                          // at the door: they check players in
 	arbiters  = only(RoleDeputy, RoleDesk)
 	deskAlone = only(RoleDesk)
 	recorders = only(RolePlayer, RoleTablet, RoleDeputy, RoleDesk) // of games, move by move
@@ -67,6 +68,8 @@ type Who struct {
 	Side   tournament.Side     // of a tablet: whose sheet it keeps; SideUnset is both players'
 	First  int                 // of a helper: the boards are First to Last; 0 is all of them
 	Last   int
+	Stage  int // of a captain: the stage in which his team plays
+	Team   int // of a captain: its number there
 
 	Ended bool // of the public: he was let in once, and may not any more
 	Waits bool // of the public: the desk has yet to let him in

@@ -30,6 +30,7 @@ type screenList struct {
 type screenRow struct {
 	Key   string // what it is about: a row that changes is shown as new
 	Done  bool
+	Head  bool // it heads those below it: a match above its boards
 	Cells []screenCell
 }
 

@@ -95,6 +95,11 @@ func (m *screenMaker) roundTitle(stage tournament.Stage, round int) string {
 
 // pairings is the round by board.
 func (m *screenMaker) pairings() (screenPart, bool, error) {
+	if teams, round, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.matches(teams, round, true)
+	}
 	stage, round, ok := m.round()
 	if !ok {
 		return screenPart{}, false, nil
@@ -104,6 +109,9 @@ func (m *screenMaker) pairings() (screenPart, bool, error) {
 		return screenPart{}, false, err
 	}
 	list := listOf(tab, false, m.loc, "board", "white", "white_before", "black", "black_before")
+	if len(round.Tables) > 0 {
+		list = listOf(seatedRows(tab), false, m.loc, "board", "name")
+	}
 	list.measure()
 	return screenPart{Title: m.roundTitle(stage, round.Number), Note: m.startLine(stage, round), List: &list}, len(list.Rows) > 0, nil
 }
@@ -161,9 +169,17 @@ func unheaded(heads []screenCell) []screenCell {
 
 // results is the round with its results as they come.
 func (m *screenMaker) results() (screenPart, bool, error) {
+	if teams, round, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.matches(teams, round, false)
+	}
 	stage, round, ok := m.round()
 	if !ok {
 		return screenPart{}, false, nil
+	}
+	if len(round.Tables) > 0 {
+		return m.places(stage, round)
 	}
 	tab, err := reports.Pairings(m.t, stage.Number, round.Number, m.loc)
 	if err != nil {
@@ -183,6 +199,31 @@ func (m *screenMaker) results() (screenPart, bool, error) {
 	return screenPart{Title: m.roundTitle(stage, round.Number), Note: note, List: &list}, len(list.Rows) > 0, nil
 }
 
+// seatedRows is a round of tables without those who are not in it.
+func seatedRows(tab table.Table) table.Table {
+	board := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "board" })
+	tab.Rows = slices.DeleteFunc(slices.Clone(tab.Rows), func(r table.Row) bool { return r.Cell(board).Text == "" })
+	return tab
+}
+
+// places is a round of tables with the places as they come.
+func (m *screenMaker) places(stage tournament.Stage, round tournament.Round) (screenPart, bool, error) {
+	tab, err := reports.Pairings(m.t, stage.Number, round.Number, m.loc)
+	if err != nil {
+		return screenPart{}, false, err
+	}
+	list := listOf(seatedRows(tab), false, m.loc, "board", "name", "result")
+	for i := range list.Rows {
+		cell := &list.Rows[i].Cells[len(list.Rows[i].Cells)-1]
+		list.Rows[i].Done = cell.Text != ""
+		cell.Class += " result"
+	}
+	list.measure()
+	waiting := len(round.Waiting())
+	note := m.loc.T("tables.played", i18n.Data{"Played": len(round.Tables) - waiting, "Tables": len(round.Tables)})
+	return screenPart{Title: m.roundTitle(stage, round.Number), Note: note, List: &list}, len(list.Rows) > 0, nil
+}
+
 // ranked are the standings of the stage of now; nil before the first round.
 func (m *screenMaker) ranked() (*scoring.Standings, error) {
 	stage, _, ok := m.round()
@@ -195,6 +236,11 @@ func (m *screenMaker) ranked() (*scoring.Standings, error) {
 // standings is the standings. A short list has the first tie-break, a long one is in
 // columns.
 func (m *screenMaker) standings() (screenPart, bool, error) {
+	if teams, _, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.teamTable(teams)
+	}
 	st, err := m.ranked()
 	if st == nil || err != nil {
 		return screenPart{}, false, err
@@ -241,6 +287,11 @@ func (m *screenMaker) standingsNote(st *scoring.Standings) string {
 
 // crosstable is the crosstable, where the whole of it can be read.
 func (m *screenMaker) crosstable() (screenPart, bool, error) {
+	if teams, _, err := m.teams(); err != nil {
+		return screenPart{}, false, err
+	} else if teams != nil {
+		return m.teamCross(teams)
+	}
 	st, err := m.ranked()
 	if st == nil || err != nil {
 		return screenPart{}, false, err
@@ -294,6 +345,7 @@ func (m *screenMaker) untouched(round tournament.Round) bool {
 			waiting++
 		}
 	}
+	waiting += len(round.Tables)
 	return waiting > 0 && len(round.Waiting()) == waiting
 }
 
@@ -330,6 +382,9 @@ func (m *screenMaker) pause() (screenPart, bool, error) {
 // usualViews are the views that are sensible at the moment of the event: before a round
 // who plays whom and where, while it is played what becomes of it, then the standings.
 func (m *screenMaker) usualViews() []string {
+	if teams, round, err := m.teams(); err == nil && teams != nil {
+		return usualTeamViews(teams, round)
+	}
 	_, round, paired := m.round()
 	switch {
 	case !paired:

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"arbiter/reports"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
@@ -57,6 +58,7 @@ type tabletSetup struct {
 	Round   int               `json:"round"`
 	Board   int               `json:"board"`
 	Letters bool              `json:"letters"` // squares have names with letters
+	Short   bool              `json:"short"`   // a move need not name the square that it begins on
 	Opening []string          `json:"opening"` // moves that were drawn
 }
 
@@ -215,8 +217,12 @@ func (v *visit) showSitting(s sitting) error {
 // tabletSetup is what the script of the page is told once.
 func (v *visit) tabletSetup(s sitting, white, black tournament.PlayerID) tabletSetup {
 	look := lookOf(live.Unbegun(s.keeper, s.look).Start.Board())
+	var about games.About
+	if game, err := games.Lookup(v.state.Event.Variant); err == nil {
+		about = game.About()
+	}
 	setup := tabletSetup{
-		Look: look, Words: v.tabletWords(), API: v.event.path(s.movesPath()), Game: s.ref.Game, Turned: s.side == tournament.SideBlack, Legal: s.device != 0 && v.state.Event.Recording.Legal(),
+		Look: look, Words: v.tabletWords(about), Short: about.Short, API: v.event.path(s.movesPath()), Game: s.ref.Game, Turned: s.side == tournament.SideBlack, Legal: s.device != 0 && v.state.Event.Recording.Legal(),
 		Round: s.ref.Round, Board: s.ref.Board, Opening: []string{},
 	}
 	setup.Letters = len(look.Squares) > 0 && strings.IndexAny(look.Squares[0].Name, "abcdefgh") == 0

@@ -41,6 +41,7 @@ type step struct {
 type boardLook struct {
 	Rows    int          `json:"rows"`
 	Columns int          `json:"columns"`
+	Pale    bool         `json:"pale"`    // every other square is a light one: those of draughts are not played on, nor drawn
 	Squares []squareLook `json:"squares"` // those that are played on, in the order of their numbers
 	Start   []string     `json:"start"`   // what stands there before the first move
 }
@@ -54,7 +55,7 @@ type squareLook struct {
 
 // lookOf is the board of a position.
 func lookOf(b games.Board) boardLook {
-	look := boardLook{Rows: b.Rows, Columns: b.Columns, Start: piecesOn(b)}
+	look := boardLook{Rows: b.Rows, Columns: b.Columns, Pale: b.Checkered, Start: piecesOn(b)}
 	for _, s := range b.Squares {
 		look.Squares = append(look.Squares, squareLook{s.Row, s.Column, s.Name})
 	}
@@ -91,7 +92,7 @@ func (v *visit) sheetState(s sitting, upTo int) (*sheetState, error) {
 	}
 	state := &sheetState{
 		Row: r.LastID, List: r.Texts(), Counts: make([]string, len(r.Plies)), Half: v.halves(s, r), Place: place,
-		Pieces: piecesOn(known.Board()), Turn: turnAfter(known, len(r.Plies)-place), Words: v.inWords(known.Board()),
+		Pieces: piecesOn(known.Board()), Turn: turnAfter(known, len(r.Plies)-place), Words: v.inWords(known),
 		Routes: []string{}, Calling: r.Calling(), Handed: s.game.Sheet != nil,
 	}
 	for i, p := range r.Plies {

@@ -407,7 +407,7 @@ func TestATabletHasTheBoardOfEveryGame(t *testing.T) {
 		for _, pieces := range look.Start {
 			standing += len([]rune(pieces))
 		}
-		words := strings.Join(v.inWords(s.Board()), "\n")
+		words := strings.Join(v.inWords(s), "\n")
 		if standing == 0 || len(look.Squares) != len(look.Start) || strings.Contains(words, "[") || strings.Count(words, ",") < standing/2 {
 			t.Errorf("%s: %d pieces, %q", g.ID(), standing, words)
 		}

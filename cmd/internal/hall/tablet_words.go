@@ -8,9 +8,10 @@ import (
 	"arbiter/rules/message"
 )
 
-// inWords is a position in words: who has what where, and who is to move. Piles are told one
-// by one, from the top down.
-func (v *visit) inWords(b games.Board) []string {
+// inWords is a position in words: who has what where, who is to move, and how that side
+// stands in a game that has check. Piles are told one by one, from the top down.
+func (v *visit) inWords(state games.State) []string {
+	b := state.Board()
 	var lines, piles []string
 	single := make(map[games.Piece][]string)
 	for _, s := range b.Squares {
@@ -27,9 +28,9 @@ func (v *visit) inWords(b games.Board) []string {
 		}
 	}
 	for _, side := range []rules.Color{rules.White, rules.Black} {
-		for kind := games.ChessKing; kind >= games.Pawn; kind-- { // by their signs, which are read aloud in any language
+		for kind := games.ChessKing; kind >= games.Pawn; kind-- {
 			if p := (games.Piece{Side: side, Kind: kind}); len(single[p]) > 0 {
-				lines = append(lines, signOf(p)+" "+strings.Join(single[p], ", "))
+				lines = append(lines, v.say("board-words.at", message.Args{"Piece": v.say(chessWords(p)), "Squares": strings.Join(single[p], ", ")}))
 			}
 		}
 	}
@@ -37,7 +38,31 @@ func (v *visit) inWords(b games.Board) []string {
 	if b.Turn != rules.ColorUnset {
 		lines = append(lines, v.say("diagram.turn."+b.Turn.String()))
 	}
+	if id := standingWords(games.StandingOf(state)); id != "" {
+		lines = append(lines, v.say(id))
+	}
 	return lines
+}
+
+// standingWords is the id of what is said of the side to move; "" is nothing.
+func standingWords(s *games.Standing) string {
+	switch {
+	case s == nil:
+		return ""
+	case s.End == "checkmate", s.End == "stalemate":
+		return "board-words." + s.End
+	case s.Check:
+		return "board-words.check"
+	}
+	return ""
+}
+
+// chessWords is the id of the name of a piece of chess.
+func chessWords(p games.Piece) string {
+	kind := map[games.Kind]string{
+		games.Pawn: "pawn", games.Knight: "knight", games.Bishop: "bishop", games.Rook: "rook", games.Queen: "queen", games.ChessKing: "chess-king",
+	}[p.Kind]
+	return "archive-board." + p.Side.String() + "-" + kind
 }
 
 // pieceWords is the id of the sentence that says where pieces of a kind stand.
@@ -56,9 +81,17 @@ func (v *visit) squareSays(s games.Square) string {
 	return s.Name + ": " + strings.Join(names, ", ")
 }
 
-// tabletWords are the sentences that the script of a tablet says, by what it calls them.
-func (v *visit) tabletWords() map[string]string {
+// tabletWords are the sentences that the script of a tablet of a game says, by what it
+// calls them. A piece of chess has its sign for a name.
+func (v *visit) tabletWords(about games.About) map[string]string {
 	words := make(map[string]string)
+	for _, kind := range about.Kinds {
+		for _, side := range []rules.Color{rules.White, rules.Black} {
+			if p := (games.Piece{Side: side, Kind: kind}); p.Chess() {
+				words[signOf(p)] = v.say(chessWords(p))
+			}
+		}
+	}
 	for _, name := range []string{"empty", "white-man", "white-king", "black-man", "black-king"} {
 		words[name] = v.say("archive-board." + name)
 	}
@@ -67,6 +100,9 @@ func (v *visit) tabletWords() map[string]string {
 		"new-game", "recorded", "erase", "enter",
 	} {
 		words[name] = v.say("hall-tablet." + name)
+	}
+	if about.Short {
+		words["no-square"], words["which-route"] = v.say("board-words.no-move"), v.say("board-words.which-piece")
 	}
 	words["refused-at"] = v.say("hall-tablet.refused-at", message.Args{"Move": "#"}) // which one it says
 	words["white"], words["black"] = v.say("diagram.turn.white"), v.say("diagram.turn.black")

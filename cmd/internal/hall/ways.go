@@ -43,6 +43,7 @@ type wayPage struct {
 	White  string // of a player who is paired: the two at his board
 	Black  string
 	Board  int
+	Team   string // of a captain
 	Action string
 }
 
@@ -99,7 +100,7 @@ func showWay(v *visit) error {
 	if v.isIn(d) {
 		return v.goTo(v.homeOf(device, d.way.Asks))
 	}
-	page := wayPage{Role: string(device.Role), Name: v.state.DeviceName(device), Device: device, Board: device.Board, Action: v.href(v.r.URL.Path)}
+	page := wayPage{Role: string(device.Role), Name: v.state.DeviceName(device), Device: device, Board: device.Board, Team: v.teamOf(device), Action: v.href(v.r.URL.Path)}
 	if p, at := seatOf(v.state.Tournament, device.Player); at {
 		page.Board = p.Board
 		page.White, page.Black = v.playerName(p.White), v.playerName(p.Black)
@@ -323,6 +324,9 @@ func seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairin
 		return tournament.Pairing{}, false
 	}
 	round := stage.Played[len(stage.Played)-1]
+	if at, seated := round.TableOf(id); seated {
+		return tournament.Pairing{Board: at.Number, White: id}, true // a table is known by its number as a board is
+	}
 	i := slices.IndexFunc(round.Pairings, func(p tournament.Pairing) bool { return !p.Bye() && (p.White == id || p.Black == id) })
 	if i < 0 {
 		return tournament.Pairing{}, false

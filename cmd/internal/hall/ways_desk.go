@@ -49,6 +49,7 @@ func (m madeWay) Spaced() string {
 type deviceRow struct {
 	tournament.Device
 	Whose    string
+	Plays    string // of a captain: his team
 	Asks     bool
 	Revoked  bool
 	Opened   bool // on a device
@@ -59,6 +60,7 @@ type deviceRow struct {
 type devicesPage struct {
 	Made       *madeWay
 	Roles      []tournament.DeviceRole
+	Teams      []tournament.Team // where teams meet: a captain has one
 	Asks       []deviceRow
 	Rows       []deviceRow
 	Gone       []deviceRow
@@ -71,7 +73,12 @@ type devicesPage struct {
 
 // listDevices is the page of the ways in.
 func listDevices(v *visit) error {
-	page := devicesPage{Roles: tournament.DeviceRoles(), Alarms: v.hall.alarmsOf(v.event), NoPlace: v.hall.Keep == "", Opened: v.openedUp()}
+	page := devicesPage{Teams: v.stage().League.Teams, Alarms: v.hall.alarmsOf(v.event), NoPlace: v.hall.Keep == "", Opened: v.openedUp()}
+	for _, role := range tournament.DeviceRoles() {
+		if role != tournament.DeviceCaptain || len(page.Teams) > 0 {
+			page.Roles = append(page.Roles, role)
+		}
+	}
 	if v.onlyHere() {
 		page.OnlyHere = v.whyOnlyHere()
 	}
@@ -95,7 +102,7 @@ func listDevices(v *visit) error {
 
 // deviceRow is a device, and what is known of it here.
 func (v *visit) deviceRow(d tournament.Device, kept *keptWays) deviceRow {
-	row := deviceRow{Device: d, Whose: v.state.DeviceName(d), Revoked: true}
+	row := deviceRow{Device: d, Whose: v.state.DeviceName(d), Plays: v.teamOf(d), Revoked: true}
 	if way, has := kept.device(d.Number); has && way.opens(d) {
 		row.Revoked, row.Asks, row.Opened = false, way.Asks, len(way.Cookies) > 0 || way.Bearer
 		if at := v.hall.heard(v.event, d.Number); !at.IsZero() {
@@ -105,6 +112,13 @@ func (v *visit) deviceRow(d tournament.Device, kept *keptWays) deviceRow {
 		}
 	}
 	return row
+}
+
+// teamOf is the team of a captain; "" of others.
+func (v *visit) teamOf(d tournament.Device) string {
+	stage, _ := v.state.Stage(d.Stage)
+	team, _ := stage.Team(d.Team)
+	return team.Name
 }
 
 // asking is what the menu says behind a page: how many ask there to be let in.
@@ -181,6 +195,9 @@ func inviteDevice(v *visit) error {
 		req.First, req.Last = 0, 0
 	case tournament.DeviceHelper:
 		req.Board = 0
+	case tournament.DeviceCaptain:
+		req.Team, _ = strconv.Atoi(v.r.PostFormValue("team")) // the desk refuses what is none
+		req.Board, req.First, req.Last = 0, 0, 0
 	default:
 		req.Board, req.First, req.Last = 0, 0, 0
 	}

@@ -130,7 +130,7 @@ func (k *keptWays) invite(way *keptWay, device tournament.Device) Invited {
 // newCode makes a short code that no other way has. A player's is typed with his board. A
 // deputy has none: what he may do is not to hang on eight digits.
 func (k *keptWays) newCode(role tournament.DeviceRole) string {
-	digits := map[tournament.DeviceRole]int{tournament.DevicePlayer: 4, tournament.DeviceHelper: 8, tournament.DeviceTablet: 8, tournament.DeviceScreen: 8}[role]
+	digits := map[tournament.DeviceRole]int{tournament.DevicePlayer: 4, tournament.DeviceHelper: 8, tournament.DeviceCaptain: 8, tournament.DeviceTablet: 8, tournament.DeviceScreen: 8}[role]
 	if digits == 0 {
 		return ""
 	}

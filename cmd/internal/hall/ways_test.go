@@ -22,27 +22,27 @@ import (
 )
 
 // mayGo is who may go where, route by route: one letter a role, p public, s screen,
-// y player, t tablet, h helper, d deputy, k desk. A route that is not here fails, so that
+// y player, t tablet, c captain, h helper, d deputy, k desk. A route that is not here fails, so that
 // who adds one says for whom it is.
 var mayGo = map[string]string{
 	// The hall itself.
-	"GET /healthz":           "psythdk",
+	"GET /healthz":           "psytchdk",
 	"GET /desk/close":        "k",
 	"POST /desk/close":       "k",
 	"POST /desk/open":        "k",
-	"GET /assets/{name}":     "psythdk",
-	"GET /events":            "psythdk",
-	"GET /api/v1/event":      "psythdk",
-	"GET /api/v1/rounds/{n}": "psythdk",
-	"GET /api/v1/standings":  "psythdk",
-	"GET /api/v1/players":    "psythdk",
+	"GET /assets/{name}":     "psytchdk",
+	"GET /events":            "psytchdk",
+	"GET /api/v1/event":      "psytchdk",
+	"GET /api/v1/rounds/{n}": "psytchdk",
+	"GET /api/v1/standings":  "psytchdk",
+	"GET /api/v1/players":    "psytchdk",
 
 	// Ways in: whoever knows a secret.
-	"GET /in":          "psythdk",
-	"POST /in":         "psythdk",
-	"GET /in/wait":     "psythdk",
-	"GET /in/{token}":  "psythdk",
-	"POST /in/{token}": "psythdk",
+	"GET /in":          "psytchdk",
+	"POST /in":         "psytchdk",
+	"GET /in/wait":     "psytchdk",
+	"GET /in/{token}":  "psytchdk",
+	"POST /in/{token}": "psytchdk",
 
 	// Ways in, at the desk.
 	"GET /desk/devices":                  "k",
@@ -53,25 +53,25 @@ var mayGo = map[string]string{
 	"POST /desk/devices/{device}/let-in": "k",
 
 	// Pages to read.
-	"GET /{$}":        "psythdk",
-	"GET /rounds":     "psythdk",
-	"GET /rounds/{n}": "psythdk",
-	"GET /standings":  "psythdk",
+	"GET /{$}":        "psytchdk",
+	"GET /rounds":     "psytchdk",
+	"GET /rounds/{n}": "psytchdk",
+	"GET /standings":  "psytchdk",
 
 	// What those who show it live are served.
-	"GET /relay/{file}":                    "psythdk",
-	"GET /relay/{folder}/{file}":           "psythdk",
-	"GET /relay/livechess/{file}":          "psythdk",
-	"GET /relay/livechess/{folder}/{file}": "psythdk",
+	"GET /relay/{file}":                    "psytchdk",
+	"GET /relay/{folder}/{file}":           "psytchdk",
+	"GET /relay/livechess/{file}":          "psytchdk",
+	"GET /relay/livechess/{folder}/{file}": "psytchdk",
 
-	"GET /crosstable":            "psythdk",
-	"GET /bracket":               "psythdk",
-	"GET /players":               "psythdk",
-	"GET /players/{id}":          "psythdk",
-	"GET /games":                 "psythdk",
-	"GET /games/{round}/{board}": "psythdk",
-	"GET /irregularities":        "psythdk",
-	"GET /privacy":               "psythdk",
+	"GET /crosstable":            "psytchdk",
+	"GET /bracket":               "psytchdk",
+	"GET /players":               "psytchdk",
+	"GET /players/{id}":          "psytchdk",
+	"GET /games":                 "psytchdk",
+	"GET /games/{round}/{board}": "psytchdk",
+	"GET /irregularities":        "psytchdk",
+	"GET /privacy":               "psytchdk",
 
 	// The desk: results, rounds, players, the event.
 	"GET /desk":                  "dk",
@@ -80,13 +80,24 @@ var mayGo = map[string]string{
 	"POST /desk/results/{board}": "dk",
 
 	// The journal.
-	"GET /desk/journal":                  "dk",
-	"GET /desk/journal/undo":             "k",
-	"POST /desk/journal/undo":            "k",
-	"POST /desk/journal/redo":            "k",
-	"GET /desk/league":                   "dk",
-	"POST /desk/league":                  "dk",
-	"GET /desk/tables":                   "dk",
+	"GET /desk/journal":                 "dk",
+	"GET /desk/journal/undo":            "k",
+	"POST /desk/journal/undo":           "k",
+	"POST /desk/journal/redo":           "k",
+	"GET /desk/league":                  "dk",
+	"POST /desk/league":                 "dk",
+	"GET /desk/matches":                 "dk",
+	"POST /desk/matches/pair":           "dk",
+	"POST /desk/matches/unpair":         "dk",
+	"GET /desk/matches/{round}/{table}": "dk",
+	"GET /desk/teams":                   "dk",
+	"POST /desk/teams":                  "dk",
+	"POST /desk/teams/rules":            "k",
+	"POST /desk/teams/{team}/{deed}":    "dk",
+	"GET /desk/tables":                  "dk",
+
+	"POST /desk/matches/{round}/{table}/{deed}": "dk",
+
 	"POST /desk/tables":                  "dk",
 	"GET /desk/round":                    "dk",
 	"GET /desk/round/if":                 "dk",
@@ -148,18 +159,21 @@ var mayGo = map[string]string{
 	"POST /desk/publish":                     "dk",
 
 	// Phones.
-	"GET /me":                "yhdk",
-	"POST /me/result":        "yhk",
+	"GET /me":                "ychdk",
+	"POST /me/result":        "ychk",
+	"POST /me/places":        "yk",
 	"POST /me/check-in":      "yk",
 	"POST /me/bye":           "yk",
 	"POST /me/absent":        "yk",
+	"POST /me/line-up":       "ck",
+	"POST /me/confirm":       "ck",
 	"GET /me/boards/{board}": "hk",
-	"POST /api/v1/rounds/{round}/boards/{board}/result": "yhdk",
+	"POST /api/v1/rounds/{round}/boards/{board}/result": "ychdk",
 
 	// Tablets: games recorded move by move.
-	"GET /live":        "psythdk",
-	"GET /api/v1/live": "psythdk",
-	"GET /api/v1/rounds/{round}/boards/{board}":        "psythdk",
+	"GET /live":        "psytchdk",
+	"GET /api/v1/live": "psytchdk",
+	"GET /api/v1/rounds/{round}/boards/{board}":        "psytchdk",
 	"GET /desk/boards":                                 "dk",
 	"GET /desk/boards/{round}/{board}":                 "dk",
 	"POST /desk/boards/{round}/{board}":                "dk",
@@ -177,7 +191,7 @@ var mayGo = map[string]string{
 }
 
 // letters are the roles in mayGo.
-var letters = map[Role]string{RolePublic: "p", RoleScreen: "s", RolePlayer: "y", RoleTablet: "t", RoleHelper: "h", RoleDeputy: "d", RoleDesk: "k"}
+var letters = map[Role]string{RolePublic: "p", RoleScreen: "s", RolePlayer: "y", RoleTablet: "t", RoleCaptain: "c", RoleHelper: "h", RoleDeputy: "d", RoleDesk: "k"}
 
 // newDoor is a hall whose door is the real one: who asks is known by what he shows.
 func newDoor(t *testing.T) *trial {

@@ -225,7 +225,7 @@ func (s *Server) bearer(r *http.Request, e *Event) Who {
 }
 
 // oneDevice reports whether a way in of a role opens one device only.
-func (r Role) oneDevice() bool { return r == RoleHelper || r == RoleDeputy }
+func (r Role) oneDevice() bool { return r == RoleHelper || r == RoleDeputy || r == RoleCaptain }
 
 // device is who a device is that is known by a way, as the event has it now.
 func (s *Server) device(ctx context.Context, e *Event, way keptWay) Who {
@@ -237,14 +237,16 @@ func (s *Server) device(ctx context.Context, e *Event, way keptWay) Who {
 	role, known := RoleNamed(string(device.Role))
 	t := e.Now().Tournament
 	_, there := t.Player(device.Player)
+	stage, _ := t.Stage(device.Stage)
+	_, plays := stage.Team(device.Team)
 	switch {
-	case !has || !known || !way.opens(device), role == RolePlayer && !there:
+	case !has || !known || !way.opens(device), role == RolePlayer && !there, role == RoleCaptain && !plays:
 		return Who{Role: RolePublic, Ended: true}
 	case way.Asks:
 		return Who{Role: RolePublic, Waits: true}
 	}
 	s.hear(e, device.Number)
-	return Who{Role: role, Device: device.Number, Name: t.DeviceName(device), Player: device.Player, Board: device.Board, Side: device.Side, First: device.First, Last: device.Last}
+	return Who{Role: role, Device: device.Number, Name: t.DeviceName(device), Player: device.Player, Board: device.Board, Side: device.Side, First: device.First, Last: device.Last, Stage: device.Stage, Team: device.Team}
 }
 
 // hear notes that a device was heard of.

@@ -21,6 +21,7 @@
     return parts.length > 1 && parts.every(Boolean) ? parts : null;
   }
   // entries are the moves of what was typed: 32-28, 32 28, 3228, c3-d4, c3d4, with or without numbers of moves; null is none.
+  // Where the game has short moves, Nf3 and 0-0 go as they are: the hall reads them.
   function entries(text) {
     const list = [];
     for (const word of text.trim().replace(/\s*([-–x:*])\s*/g, "$1").split(/\s+/).filter((w) => !/^\d+\.+$/.test(w))) {
@@ -28,10 +29,10 @@
       const before = list[list.length - 1];
       if (/^(\.{3}|…|-+)$/.test(word)) list.push("...");
       else if (pair && !squareOf(word)) list.push(pair[1] + "-" + pair[2]);
-      else if (squareOf(word) && before && squareOf(before)) list[list.length - 1] = before + "-" + word;
+      else if (!setup.short && squareOf(word) && before && squareOf(before)) list[list.length - 1] = before + "-" + word;
       else list.push(word.replace(/^(\d+\.+)(?=\S)/, ""));
     }
-    return list.length && list.every((m) => m === "..." || squaresOf(m)) ? list : null;
+    return list.length && list.every((m) => m === "..." || squaresOf(m) || setup.short && /^\p{L}|^0-0|^[♔-♟]/u.test(m)) ? list : null;
   }
 
   // standing is the position after the list: the last that the hall told of its beginning, and the moves since, as they were

@@ -39,13 +39,13 @@
     let black = false, shown = [];
     box.replaceChildren(svg);
     const at = (s) => (black ? [look.columns - 1 - s.column, look.rows - 1 - s.row] : [s.column, s.row]);
-    const says = (i) => look.squares[i].name + ": " + (shown[i] ? Array.from(shown[i], (l) => words[wordOf(l)] || l).join(", ") : words.empty);
+    const says = (i) => look.squares[i].name + ": " + (shown[i] ? Array.from(shown[i], (l) => words[wordOf(l)] || words[l] || l).join(", ") : words.empty);
 
     function lay() {
       svg.replaceChildren(make("rect", { class: "light", width: look.columns * side, height: look.rows * side }));
       squares.forEach((g, i) => {
         const [column, row] = at(look.squares[i]), x = column * side, y = row * side;
-        const ground = make("rect", { class: "ground", x: x + (dense ? 0.15 : 0), y: y + (dense ? 0.15 : 0), width: side - (dense ? 0.3 : 0), height: side - (dense ? 0.3 : 0) });
+        const ground = make("rect", { class: look.pale && (at(look.squares[i])[0] + at(look.squares[i])[1]) % 2 === 0 ? "ground pale" : "ground", x: x + (dense ? 0.15 : 0), y: y + (dense ? 0.15 : 0), width: side - (dense ? 0.3 : 0), height: side - (dense ? 0.3 : 0) });
         // Every other square is not played on: half of what is beside a square belongs to it, for a finger.
         const hit = make("rect", { class: "hit", x: dense ? x : x - side / 2, y, width: dense ? side : 2 * side, height: side });
         const man = shown[i] ? [drawn(shown[i], x, y)] : [];

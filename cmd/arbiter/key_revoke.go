@@ -1,0 +1,132 @@
+package main
+
+import (
+	"io"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/keyring"
+	"arbiter/rules/message"
+	"arbiter/tournament/signing"
+	"arbiter/tournament/store/durable"
+)
+
+// keyRevokeOptions are the flags of key revoke.
+type keyRevokeOptions struct {
+	signer signerOptions
+	of     string // a key of somebody else
+	reason string
+	from   string
+	out    string
+}
+
+// newKeyRevokeCmd makes a note that a key counts no longer.
+func newKeyRevokeCmd(env *env) *cobra.Command {
+	var opts keyRevokeOptions
+	cmd := &cobra.Command{
+		Use:   "revoke",
+		Short: "Make a signed note that a key counts no longer",
+		Long: `Writes a note that a key counts no longer, and its signature beside it (FILE.minisig).
+Give both to everybody who trusts the key: arbiter key trust FILE takes them in. Here
+they are taken in at once.
+
+Of a key that was lost or stolen no signature counts any more, whatever date it has: who
+found it writes any date. What was signed with a key that is retired counts if it is of
+before --from (default: now).
+
+The note is signed with the key itself (--key). Whoever gives out a list signs notes on
+the keys of others (--of). A key that is gone can sign nothing: the note that was made
+with it (NAME.lost) is taken in by arbiter key trust.
+
+` + exitCodes,
+		Example: "  arbiter key revoke --key anna --reason retired --from 2027-01-01 --out anna-retired.note\n  arbiter key revoke --of anna.pub --key bond --reason lost --out anna-lost.note",
+		Args:    cobra.NoArgs,
+		RunE:    func(cmd *cobra.Command, _ []string) error { return keyFailed(env.revoke(cmd, opts)) },
+	}
+	opts.signer.flags(cmd, signing.RoleFederation)
+	_ = cmd.Flags().MarkHidden("as") // a note has no role
+	f := cmd.Flags()
+	f.StringVar(&opts.of, "of", "", "the public key of somebody else: a name, a file, or its characters")
+	reasons := []string{string(signing.ReasonLost), string(signing.ReasonRetired)}
+	f.Var(&choice{&opts.reason, reasons}, "reason", "why: lost, retired")
+	offerWords(cmd, "reason", reasons)
+	f.StringVar(&opts.from, "from", "", "of a retired key: the day from which it counts no longer, 2027-01-01")
+	f.StringVar(&opts.out, "out", "", "the file to write the note to")
+	_ = cmd.MarkFlagRequired("reason") // the flags are there
+	_ = cmd.MarkFlagRequired("out")
+	return cmd
+}
+
+// revoke makes a note, and takes it in.
+func (e *env) revoke(cmd *cobra.Command, opts keyRevokeOptions) error {
+	from, err := e.dayTyped(opts.from, e.now())
+	if err != nil {
+		return err
+	}
+	if err := e.checkSigned(opts.out); err != nil {
+		return err
+	}
+	key, as, err := e.signer(cmd.Context(), opts.signer)
+	if err != nil {
+		return err
+	}
+	note := signing.Note{Key: key.Public(), Name: as.Name, Reason: signing.Reason(opts.reason), From: from}
+	if opts.of != "" {
+		other, err := e.keys().Public(opts.of)
+		if err != nil {
+			return err
+		}
+		note.Key, note.Name = other.Key, other.Name
+	}
+	if err := e.writeSigned(opts.out, note.Text(), key, as); err != nil {
+		return err
+	}
+	taken, err := e.keys().TakeNote(opts.out)
+	if err != nil {
+		return err
+	}
+	return e.say(message.New("key.took-note-"+opts.reason, message.Args{"Key": taken.Key.ID(), "Name": taken.Name, "When": taken.From}))
+}
+
+// checkSigned refuses a name that what is signed may not be written to, before a passphrase is
+// asked for and anything is done.
+func (e *env) checkSigned(path string) error {
+	if err := durable.Check(path, e.inputs); err != nil {
+		return err
+	}
+	return durable.Check(path+keyring.SignatureEnding, e.inputs)
+}
+
+// writeSigned writes a text, and the signature beside it.
+func (e *env) writeSigned(path, text string, key signing.SecretKey, as signing.Signer) error {
+	signature, err := key.Sign(strings.NewReader(text), as)
+	if err != nil {
+		return err
+	}
+	if err := e.writeAndSay(path, textOf(text)); err != nil {
+		return err
+	}
+	return e.writeAndSay(path+keyring.SignatureEnding, textOf(signature.Text()))
+}
+
+// textOf writes a text.
+func textOf(text string) func(io.Writer) error {
+	return func(w io.Writer) error {
+		_, err := io.WriteString(w, text)
+		return err
+	}
+}
+
+// dayTyped is the beginning of a day that was typed; "" is the usual moment.
+func (e *env) dayTyped(text string, usual time.Time) (time.Time, error) {
+	if text == "" {
+		return usual.UTC().Truncate(time.Second), nil
+	}
+	day, err := time.ParseInLocation(time.DateOnly, text, e.zone0())
+	if err != nil {
+		return day, message.Because(errBadDay, errBadDay.Code, message.Args{"Text": text})
+	}
+	return day.UTC(), nil
+}

@@ -1,0 +1,119 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/keyring"
+	"arbiter/rules/message"
+	"arbiter/tournament/signing"
+)
+
+// newKeyTrustCmd takes in what is trusted.
+func newKeyTrustCmd(env *env) *cobra.Command {
+	var name string
+	cmd := &cobra.Command{
+		Use:   "trust FILE|KEY",
+		Short: "Trust a public key, a list of keys, or a note that a key is lost",
+		Long: `Takes in what others have given out:
+
+  a public key, in a file or as its 56 characters: compare them with its owner first,
+    by telephone or on paper. --name is what you call it (default: the file's name);
+  a list of keys, with its signature (LIST.minisig) beside it: the key that signed it
+    must be one that you trust. An older list than the one you have is refused;
+  a note that a key is lost or retired, with its signature beside it: the key itself
+    must have signed it, or somebody whose list you have.
+
+` + exitCodes,
+		Example: "  arbiter key trust bond.pub\n  arbiter key trust bond.keys\n  arbiter key trust anna.lost",
+		Args:    cobra.ExactArgs(1),
+		RunE:    func(_ *cobra.Command, args []string) error { return keyFailed(env.trust(args[0], name)) },
+	}
+	cmd.Flags().StringVar(&name, "name", "", "what you call a public key")
+	return cmd
+}
+
+// trust takes in one key, list or note.
+func (e *env) trust(text, name string) error {
+	ring := e.keys()
+	if key, err := signing.ParsePublic([]byte(text)); err == nil {
+		return e.trustKey(ring, key, name, key.ID())
+	}
+	info, err := os.Stat(text)
+	if err != nil {
+		return err
+	}
+	if !info.Mode().IsRegular() {
+		return message.Because(keyring.ErrNotRegular, keyring.ErrNotRegular.Code, message.Args{"Path": text})
+	}
+	kind, err := keyring.KindOfFile(text)
+	switch {
+	case err != nil:
+		return err
+	case kind == signing.KindList:
+		list, fresh, err := ring.TakeList(text, e.now())
+		if err != nil {
+			return err
+		}
+		return e.saidList(list, fresh)
+	case kind == signing.KindNote:
+		note, err := ring.TakeNote(text)
+		if err != nil {
+			return err
+		}
+		e.deeds.wrote(ring.Folder())
+		return e.say(message.New("key.took-note-"+string(note.Reason), message.Args{"Key": note.Key.ID(), "Name": note.Name, "When": note.From}))
+	}
+	found, err := ring.Public(text)
+	if err != nil {
+		return message.Because(errUnsignedText, errUnsignedText.Code, message.Args{"Path": text})
+	}
+	return e.trustKey(ring, found.Key, name, strings.TrimSuffix(filepath.Base(text), ".pub"))
+}
+
+// trustKey takes in a public key.
+func (e *env) trustKey(ring keyring.Ring, key signing.PublicKey, name, usual string) error {
+	if name == "" {
+		name = usual
+	}
+	if err := ring.TrustKey(name, key); err != nil {
+		return err
+	}
+	e.deeds.wrote(ring.Folder())
+	return e.say(message.New("key.trusted", message.Args{"Name": name, "Key": key.ID(), "Public": key.String()}))
+}
+
+// saidList says which list was taken in.
+func (e *env) saidList(list keyring.KeptList, fresh bool) error {
+	args := message.Args{"List": list.Name, "Number": list.Number, "Count": len(list.Entries), "Signer": list.Signer.Name, "Until": list.Until}
+	if !fresh {
+		return e.say(message.New("key.same-list", args))
+	}
+	e.deeds.wrote(e.keys().Folder())
+	return e.say(message.New("key.took-list", args))
+}
+
+// newKeyDistrustCmd takes trust back.
+func newKeyDistrustCmd(env *env) *cobra.Command {
+	return &cobra.Command{
+		Use:   "distrust NAME",
+		Short: "Trust a public key no longer",
+		Long: `Removes a public key that was trusted. Lists that it signed are trusted no longer either;
+which of them was the newest stays known, should the key be trusted again.
+
+` + exitCodes,
+		Example: "  arbiter key distrust bond",
+		Args:    cobra.ExactArgs(1),
+		RunE: func(_ *cobra.Command, args []string) error {
+			ring := env.keys()
+			if err := ring.Distrust(args[0]); err != nil {
+				return keyFailed(err)
+			}
+			env.deeds.wrote(ring.Folder())
+			return env.say(message.New("key.distrusted", message.Args{"Name": args[0]}))
+		},
+	}
+}

@@ -1,0 +1,217 @@
+package main
+
+import (
+	"context"
+	"io"
+	"os"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/keyring"
+	"arbiter/reports/table"
+	"arbiter/rules/message"
+	"arbiter/tournament/signing"
+	"arbiter/tournament/store/durable"
+)
+
+// signOptions are the flags of sign.
+type signOptions struct {
+	signer signerOptions
+	out    string
+	take   string
+	by     string // the public key of who made what is taken
+}
+
+// newSignCmd signs an event, or files.
+func newSignCmd(env *env) *cobra.Command {
+	var opts signOptions
+	cmd := &cobra.Command{
+		Use:   "sign [FILE...]",
+		Short: "Sign the event as it stands, or files that were made of it",
+		Long: `Signs the event as it stands: a statement of a few lines with the head of the journal,
+the results of all rounds and the standings. The signature is kept in the event file,
+beside the journal, so that it changes nothing that is signed, and every copy has it.
+--out writes the statement, and the signature beside it (FILE.minisig), for others to read
+and to verify: minisign -V -m FILE -p KEY.pub. Arbiter and organiser sign the same one.
+
+With FILE it signs files, papers or exports: the signature stands beside each.
+
+Who has minisign alone signs the statement (minisign -S -m FILE); --take keeps what he made,
+--by says with which public key, if it is not one that you trust. The passphrase is asked
+for, without showing it, or read from a file; it is never an argument.
+
+` + exitCodes,
+		Example: `  arbiter sign --who "Anna de Vries"
+  arbiter sign --as organiser --key bouke --out club.txt
+  arbiter sign standings.pdf
+  arbiter sign --take club.txt --by bouke.pub`,
+		Args: cobra.ArbitraryArgs,
+		RunE: func(cmd *cobra.Command, args []string) error {
+			switch {
+			case opts.take != "" && (len(args) > 0 || opts.out != ""):
+				return keyFailed(errNoFiles)
+			case len(args) > 0 && opts.out != "":
+				return keyFailed(errTwoWays)
+			case opts.take != "":
+				return keyFailed(env.takeSignature(cmd.Context(), opts))
+			case len(args) > 0:
+				return keyFailed(env.signFiles(cmd.Context(), args, opts))
+			}
+			return keyFailed(env.signEvent(cmd.Context(), opts))
+		},
+	}
+	opts.signer.flags(cmd, signing.RoleArbiter)
+	cmd.Flags().StringVar(&opts.out, "out", "", "write the statement to a file, and the signature beside it")
+	cmd.Flags().StringVar(&opts.take, "take", "", "keep the signature beside a statement that somebody else made")
+	cmd.Flags().StringVar(&opts.by, "by", "", "with --take: his public key, a name, a file, or its characters")
+	return cmd
+}
+
+// signEvent signs the event, from tables that agree with its journal.
+func (e *env) signEvent(ctx context.Context, opts signOptions) error {
+	if opts.out != "" {
+		if err := e.checkSigned(opts.out); err != nil {
+			return err
+		}
+	}
+	return e.withAgreed(ctx, func(s *session) error {
+		key, as, err := e.signer(ctx, opts.signer)
+		if err != nil {
+			return err
+		}
+		if err := s.Refresh(ctx); err != nil { // others may have gone on while somebody typed
+			return err
+		}
+		made, err := s.Sign(ctx, key, as)
+		if err != nil {
+			return err
+		}
+		e.deeds.wrote(s.Path)
+		e.notes(made.Notes)
+		code := "key.signed"
+		if made.Again {
+			code = "key.signed-again"
+		}
+		if err := e.say(message.New(code, message.Args{"Event": s.State().Event.Name, "Head": headOf(made.Seq, s.State().Head), "Name": made.Signer.Name,
+			"Role": signing.RoleName(made.Signer.Role), "Key": key.Public().ID()})); err != nil || opts.out == "" {
+			return err
+		}
+		if err := e.writeAndSay(opts.out, textOf(made.Statement)); err != nil {
+			return err
+		}
+		return e.writeAndSay(opts.out+keyring.SignatureEnding, textOf(made.Signature))
+	})
+}
+
+// takeSignature keeps a signature that somebody else made.
+func (e *env) takeSignature(ctx context.Context, opts signOptions) error {
+	text, err := keyring.ReadText(opts.take)
+	if err != nil {
+		return err
+	}
+	signature, err := keyring.ReadText(opts.take + keyring.SignatureEnding)
+	if err != nil {
+		return err
+	}
+	var keys []signing.PublicKey
+	if opts.by != "" {
+		by, err := e.keys().Public(opts.by)
+		if err != nil {
+			return err
+		}
+		keys = append(keys, by.Key)
+	} else if keys, err = e.knownKeys(); err != nil {
+		return err
+	}
+	return e.withAgreed(ctx, func(s *session) error {
+		taken, err := s.TakeSignature(ctx, text, signature, keys)
+		if err != nil {
+			return err
+		}
+		e.deeds.wrote(s.Path)
+		e.notes(taken.Notes)
+		return e.say(message.New("key.took-signature", message.Args{"Seq": taken.Seq, "Signer": taken.Signer.Tell(), "Key": publicID(taken.Key)}))
+	})
+}
+
+// publicID is the id of a key that is kept as text.
+func publicID(text string) string {
+	key, err := signing.ParsePublic([]byte(text))
+	if err != nil {
+		return "?"
+	}
+	return key.ID()
+}
+
+// knownKeys are the public keys of the ring.
+func (e *env) knownKeys() ([]signing.PublicKey, error) {
+	known, err := e.keys().Known()
+	var keys []signing.PublicKey
+	for _, k := range known {
+		keys = append(keys, k.Key)
+	}
+	return keys, err
+}
+
+// signFiles signs files, each with a signature beside it.
+func (e *env) signFiles(ctx context.Context, files []string, opts signOptions) error {
+	for _, path := range files {
+		info, err := os.Stat(path)
+		if err != nil {
+			return err
+		}
+		if !info.Mode().IsRegular() {
+			return message.Because(keyring.ErrNotRegular, keyring.ErrNotRegular.Code, message.Args{"Path": path})
+		}
+		if err := durable.Check(path+keyring.SignatureEnding, e.inputs); err != nil {
+			return err
+		}
+	}
+	key, as, err := e.signer(ctx, opts.signer)
+	if err != nil {
+		return err
+	}
+	for _, path := range files {
+		signature, err := signFile(path, key, as)
+		if err != nil {
+			return err
+		}
+		if err := e.writeAndSay(path+keyring.SignatureEnding, textOf(signature.Text())); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// signFile signs what is in a file.
+func signFile(path string, key signing.SecretKey, as signing.Signer) (signing.Signature, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return signing.Signature{}, err
+	}
+	defer file.Close()
+	return key.Sign(io.Reader(file), as)
+}
+
+// signed is who has signed the state that the desk shows, for the foot of papers. What cannot
+// be read is said, and the papers are made without.
+func (s *session) signed() table.Signed {
+	all, err := s.SignedNow(context.Background()) // a paper is made whole or not: there is nothing to break off
+	if err != nil {
+		s.env.note(message.New("key.unread", message.Args{"Why": err}))
+	}
+	return signedBy(all)
+}
+
+// signedBy is who has signed a state, as papers show it.
+func signedBy(all []desk.SignedState) table.Signed {
+	var signed table.Signed
+	for _, one := range all {
+		signed.Keys = append(signed.Keys, one.Public.ID())
+		if signature, err := signing.ParseSignature([]byte(one.Signature)); err == nil && signed.Code == "" {
+			signed.Code = one.Public.ID() + ":" + signature.Code()
+		}
+	}
+	return signed
+}

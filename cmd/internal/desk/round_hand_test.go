@@ -1,0 +1,90 @@
+package desk_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports/i18n"
+)
+
+// byHand pairs the next round as it is given.
+func byHand(t *testing.T, d *desk.Desk, force bool, pairs ...string) (desk.Paired, error) {
+	t.Helper()
+	found, err := d.FindPairs(pairs)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return d.SetRound(t.Context(), desk.SetRequest{Pairings: found, Force: force, Why: "by hand"})
+}
+
+// A round by hand of a Swiss says what it breaks before it is taken: C1 (2.1.1), C2
+// (2.1.2), a second player without an opponent (C.04.1, 3), colours (C.04.1, 6 and 7).
+func TestARoundByHandSaysWhatItBreaks(t *testing.T) {
+	d := withPlayers(t, swiss, 5)
+	if _, err := byHand(t, d, false, "A-B", "C-D", "E"); err != nil {
+		t.Fatal(err)
+	}
+	allDrawn(t, d)
+	_, err := byHand(t, d, false, "B-A", "C-D", "E")
+	r := refusedAs(t, d, "round.breaches", err)
+	if r.Args["Count"] != 3 || r.Args["Round"] != 2 || r.Remedy.Code != "force-round" {
+		t.Errorf("%+v", r)
+	}
+	text := i18n.English().Error(err)
+	for _, want := range []string{"board 1: ", "board 2: ", "board 3: ", "[C1, 2.1.1]", "[C2, 2.1.2]"} {
+		if !strings.Contains(text, want) {
+			t.Errorf("%q does not say %q", text, want)
+		}
+	}
+	if _, err = byHand(t, d, false, "A-C", "B", "D"); err == nil || !strings.Contains(i18n.English().Error(err), "[C.04.1, 3]") {
+		t.Errorf("two byes: %v", err)
+	}
+	p, err := byHand(t, d, true, "A-B", "C-D", "E")
+	if err != nil || len(p.Notes) != 3 || !strings.Contains(i18n.English().Say(p.Notes[0]), "[C1, 2.1.1]") {
+		t.Fatalf("%+v, %v", p.Notes, err)
+	}
+	allDrawn(t, d)
+	// A has had White twice, D Black twice.
+	if _, err = byHand(t, d, false, "A-E", "B-C", "D"); err == nil || !strings.Contains(i18n.English().Error(err), "[C.04.1, 7]") {
+		t.Errorf("a third White: %v", err)
+	}
+	// Without a word of who had White nobody has it for the third time.
+	found, err := d.FindPairs([]string{"A-E", "B-C", "D"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err = d.SetRound(t.Context(), desk.SetRequest{Pairings: found, NoColours: true, Why: "by hand"}); err != nil {
+		t.Errorf("no colours on record: %v", err)
+	}
+}
+
+// In a round robin by hand a pair that is set twice is said; who has no place is not.
+func TestARoundRobinByHandSaysWhoMetAlready(t *testing.T) {
+	d := eventOf(t, roundRobin, named("A", "B", "C", "D")...)
+	if _, err := byHand(t, d, false, "A-B", "C-D"); err != nil {
+		t.Fatal(err)
+	}
+	allDrawn(t, d)
+	_, err := byHand(t, d, false, "B-A", "C-D")
+	if r := refusedAs(t, d, "round.breaches", err); r.Args["Count"] != 2 {
+		t.Errorf("%+v", r)
+	}
+	p, err := byHand(t, d, false, "A-C")
+	if err != nil || slices.ContainsFunc(p.Notes, func(n desk.Note) bool { return strings.HasPrefix(n.Code, "round-hand.") }) {
+		t.Errorf("%v, %v", p.Notes, err)
+	}
+}
+
+// In a Keizer a rematch that the club's settings do not have is said, and taken.
+func TestARoundByHandOfAKeizerIsTaken(t *testing.T) {
+	d := eventOf(t, keizer(t, ""), named("A", "B", "C", "D")...)
+	for _, said := range []int{0, 2} {
+		p, err := byHand(t, d, false, "A-B", "C-D")
+		if err != nil || len(p.Notes) != said {
+			t.Fatalf("%v, %v; want %d notes", p.Notes, err, said)
+		}
+		allDrawn(t, d)
+	}
+}

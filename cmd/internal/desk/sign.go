@@ -1,0 +1,147 @@
+package desk
+
+import (
+	"context"
+	"errors"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/signing"
+)
+
+// Signature is what came of signing an event.
+type Signature struct {
+	tournament.Signed
+	Signer signing.Signer
+	Again  bool   // the key had signed this change before: the signature is that of then
+	Notes  []Note // what who signs should know
+}
+
+// Sign signs the state of the desk, which is to be one that agrees with its journal. It is no
+// change: what is signed stays what it was. The error is that of [signing.SecretKey.Sign].
+func (d *Desk) Sign(ctx context.Context, key signing.SecretKey, as signing.Signer) (Signature, error) {
+	journal, err := d.journal.Changes(ctx)
+	if err != nil {
+		return Signature{}, err
+	}
+	statement, err := d.statementAt(ctx, d.state.Seq, journal)
+	if err != nil {
+		return Signature{}, err
+	}
+	signature, err := key.Sign(strings.NewReader(statement.Text), as)
+	if err != nil {
+		return Signature{}, err
+	}
+	made := Signature{Signed: tournament.Signed{Seq: statement.Seq, Key: key.Public().String(), Statement: statement.Text, Signature: signature.Text()}, Signer: as}
+	if err := d.keepSignature(ctx, &made); err != nil {
+		return Signature{}, err
+	}
+	for _, stage := range d.state.Stages {
+		if n := len(d.state.OpenGames(stage.Number)); n > 0 {
+			made.Notes = append(made.Notes, message.New("signed.open-games", message.Args{"Count": n, "Stage": stage.Number}))
+		}
+	}
+	return made, nil
+}
+
+// keepSignature keeps a signature, or finds the one that the key made before.
+func (d *Desk) keepSignature(ctx context.Context, made *Signature) error {
+	log, keeps := d.signatureLog()
+	if !keeps {
+		return nil
+	}
+	added, err := log.AddSignatures(ctx, []tournament.Signed{made.Signed})
+	if err != nil || added > 0 {
+		return err
+	}
+	all, err := d.Signatures(ctx)
+	for _, s := range all {
+		if s.Seq == made.Seq && s.Key == made.Key {
+			made.Signed, made.Signer, made.Again = s.Signed, s.Signer, true
+		}
+	}
+	return err
+}
+
+// TakeSignature keeps a signature that somebody made elsewhere, of a statement that
+// [Desk.Sign] made; keys are those that may have made it. Refused: signed.no-statement,
+// signed.unknown-signer, and what is refused of any signature that does not hold.
+func (d *Desk) TakeSignature(ctx context.Context, text, signature []byte, keys []signing.PublicKey) (Signature, error) {
+	statement, err := signing.ParseStatement(text)
+	if err != nil {
+		return Signature{}, refuse("signed.no-statement").because(err)
+	}
+	parsed, err := signing.ParseSignature(signature)
+	if err != nil {
+		return Signature{}, refuse("signed.broken", message.Args{"Seq": statement.Seq, "Key": "?"}).saying(err)
+	}
+	key, signer, err := parsed.FoundBy(keys, statement.Text)
+	if errors.Is(err, signing.ErrNobodyKnown) {
+		return Signature{}, refuse("signed.unknown-signer", message.Args{"Key": parsed.KeyID()})
+	}
+	if err != nil {
+		return Signature{}, refuse("signed.broken", message.Args{"Seq": statement.Seq, "Key": parsed.KeyID()}).saying(err)
+	}
+	journal, err := d.journal.Changes(ctx)
+	if err != nil {
+		return Signature{}, err
+	}
+	taken := Signature{Signed: tournament.Signed{Seq: statement.Seq, Key: key.String(), Statement: statement.Text, Signature: parsed.Text()}, Signer: signer}
+	look := lookAtSignature(taken.Signed, journal)
+	if look.Wrong == nil {
+		made, err := d.statementAt(ctx, statement.Seq, journal)
+		if err != nil {
+			return Signature{}, err
+		}
+		look.hold(made)
+	}
+	if look.Wrong != nil {
+		return Signature{}, look.Wrong
+	}
+	taken.Notes = look.Notes
+	return taken, d.keepSignature(ctx, &taken)
+}
+
+// JoinSignatures keeps the signatures of a copy of the event whose change the journal has as
+// it was. left is how many it has not: they are of changes that the copy alone has.
+func (d *Desk) JoinSignatures(ctx context.Context, theirs []tournament.Signed) (added, left int, err error) {
+	log, keeps := d.signatureLog()
+	if !keeps || len(theirs) == 0 {
+		return 0, 0, nil
+	}
+	journal, err := d.journal.Changes(ctx)
+	if err != nil {
+		return 0, 0, err
+	}
+	var taken []tournament.Signed
+	for _, one := range theirs {
+		if look := lookAtSignature(one, journal); look.Wrong != nil {
+			left++
+			continue
+		}
+		taken = append(taken, one)
+	}
+	added, err = log.AddSignatures(ctx, taken)
+	return added, left, err
+}
+
+// Signed are the signatures that are kept with the event, as they are.
+func (d *Desk) Signed(ctx context.Context) ([]tournament.Signed, error) {
+	log, keeps := d.signatureLog()
+	if !keeps {
+		return nil, nil
+	}
+	return log.Signatures(ctx)
+}
+
+// ReadSignatures reads the signatures of an event file. Aside is as in [OpenFile].
+func ReadSignatures(ctx context.Context, path string) (signed []tournament.Signed, aside []string, err error) {
+	file, aside, err := OpenFile(ctx, path, FromTables, Options{})
+	if err != nil {
+		return nil, aside, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	signed, err = file.Signed(ctx)
+	return signed, aside, err
+}

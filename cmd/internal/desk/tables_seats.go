@@ -1,0 +1,231 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// FindTable finds the players of a table, written as 1-5-9-12, or as Smit, Visser, 9 where
+// names are longer.
+func (d *Desk) FindTable(text string) ([]tournament.PlayerID, error) {
+	separator := "-"
+	if strings.Contains(text, ",") {
+		separator = ","
+	}
+	var players []tournament.PlayerID
+	for word := range strings.SplitSeq(text, separator) {
+		p, err := d.FindPlayer(strings.TrimSpace(word))
+		if err != nil {
+			return nil, err
+		}
+		if slices.Contains(players, p.ID) {
+			return nil, refuse("round.named-twice", message.Args{"Player": p.Name})
+		}
+		players = append(players, p.ID)
+	}
+	if n := len(players); n < tournament.MinTable || n > tournament.MaxTable {
+		return nil, refuse("tables.seat-two-to-four", message.Args{"Text": text, "Players": n})
+	}
+	return players, nil
+}
+
+// FindTables finds the tables of a round that people write as 1-5-9-12 2-6-10.
+func (d *Desk) FindTables(texts []string) ([][]tournament.PlayerID, error) {
+	var tables [][]tournament.PlayerID
+	for _, text := range texts {
+		players, err := d.FindTable(text)
+		if err != nil {
+			return nil, err
+		}
+		tables = append(tables, players)
+	}
+	return tables, nil
+}
+
+// FindTableSeats finds tables and their players, written as 3 1-5-9 4 2-6; 3 - leaves the
+// table empty.
+func (d *Desk) FindTableSeats(texts []string) ([]tournament.TableSeats, error) {
+	var all []tournament.TableSeats
+	for pair := range slices.Chunk(texts, 2) {
+		number, err := strconv.Atoi(pair[0])
+		if err != nil || len(pair) < 2 || number < 1 {
+			return nil, refuse("tables.bad-seats", message.Args{"Text": strings.Join(pair, " ")})
+		}
+		seats := tournament.TableSeats{Table: number}
+		if strings.TrimSpace(pair[1]) != "-" {
+			if seats.Players, err = d.FindTable(pair[1]); err != nil {
+				return nil, err
+			}
+		}
+		all = append(all, seats)
+	}
+	return all, nil
+}
+
+// ofBoards refuses what is done with boards and colours to a round of tables.
+func ofBoards(r tournament.Round) error {
+	if len(r.Tables) > 0 {
+		return refuse("tables.seats-by-table", message.Args{"Round": r.Number})
+	}
+	return nil
+}
+
+// tidyTables closes ranks in a draft: a table without players is none, and the tables are
+// numbered from 1.
+func tidyTables(r *tournament.Round) {
+	r.Tables = slices.DeleteFunc(r.Tables, func(at tournament.Table) bool { return len(at.Players) == 0 })
+	for i := range r.Tables {
+		r.Tables[i].Number = i + 1
+	}
+}
+
+// reseat puts players at tables of a round: they leave the ones where they sat. It gives
+// the tables that are others by it, by number, and who lost his place.
+func reseat(r tournament.Round, seats []tournament.TableSeats) (changed []tournament.TableSeats, out []tournament.PlayerID) {
+	tables := make(map[int][]tournament.PlayerID)
+	for _, at := range r.Tables {
+		tables[at.Number] = slices.Clone(at.Players)
+	}
+	for _, one := range seats {
+		for number, players := range tables {
+			tables[number] = slices.DeleteFunc(players, func(id tournament.PlayerID) bool { return slices.Contains(one.Players, id) })
+		}
+		out = append(out, tables[one.Table]...)
+		tables[one.Table] = one.Players
+	}
+	for number, players := range tables {
+		at := slices.IndexFunc(r.Tables, func(at tournament.Table) bool { return at.Number == number })
+		if at < 0 || !slices.Equal(r.Tables[at].Players, players) {
+			changed = append(changed, tournament.TableSeats{Table: number, Players: players})
+		}
+		out = slices.DeleteFunc(out, func(id tournament.PlayerID) bool { return slices.Contains(players, id) })
+	}
+	slices.SortFunc(changed, func(a, b tournament.TableSeats) int { return cmp.Compare(a.Table, b.Table) })
+	slices.Sort(out)
+	return changed, out
+}
+
+// seatOf is the place of a player in a draft; nil is none.
+func seatOf(r *tournament.Round, id tournament.PlayerID) *tournament.PlayerID {
+	for _, at := range r.Tables {
+		if i := slices.Index(at.Players, id); i >= 0 {
+			return &at.Players[i]
+		}
+	}
+	for i := range r.Pairings {
+		for _, seat := range []*tournament.PlayerID{&r.Pairings[i].White, &r.Pairings[i].Black} {
+			if *seat == id {
+				return seat
+			}
+		}
+	}
+	return nil
+}
+
+// SeatTables puts players at tables of the draft, or at the one after its last. They leave
+// the tables where they sat; who sat there and is not named has no place.
+func (d *Desk) SeatTables(ctx context.Context, why string, seats ...tournament.TableSeats) (Done, error) {
+	return d.redraft(ctx, why, func(r *tournament.Round) error {
+		if len(r.Tables) == 0 {
+			return refuse("tables.not-of-tables")
+		}
+		changed, _ := reseat(*r, seats)
+		for _, one := range changed {
+			if one.Table > len(r.Tables)+1 {
+				return refuse("tables.no-draft-table", message.Args{"Table": one.Table, "Tables": len(r.Tables)})
+			}
+			if one.Table > len(r.Tables) {
+				r.Tables = append(r.Tables, tournament.Table{})
+			}
+			r.Tables[one.Table-1].Players = one.Players
+		}
+		return d.checkPresent(tournament.Round{Number: r.Number, Tables: r.Tables})
+	})
+}
+
+// SetTables puts players at tables of a round that is being played, or at the one after
+// its last: they leave the tables where they sat, and who sat there and is not named has
+// no place any more. Tables that have their places stay as they are.
+func (d *Desk) SetTables(ctx context.Context, by Altering, seats ...tournament.TableSeats) (Altered, error) {
+	n, err := d.PairedRound(by.Round)
+	if err != nil {
+		return Altered{}, err
+	}
+	stage := d.StageNumber()
+	was, _ := d.state.Round(stage, n)
+	if len(was.Tables) == 0 {
+		return Altered{}, refuse("tables.not-of-tables")
+	}
+	body := tournament.RoundAltered{Stage: stage, Round: n}
+	changed, out := reseat(was, seats)
+	for _, one := range changed {
+		if len(one.Players) == 0 {
+			body.Removed = append(body.Removed, one.Table)
+		} else {
+			body.Tables = append(body.Tables, one)
+		}
+	}
+	for _, id := range out {
+		if !slices.Contains(by.Absent, id) {
+			body.Unpaired = append(body.Unpaired, id)
+		}
+	}
+	body.Absent = slices.Sorted(slices.Values(by.Absent))
+	altered := Altered{}
+	if altered.Done, err = d.Commit(ctx, by.Why, body); err != nil {
+		return Altered{}, d.begunAt(body, askReason(err))
+	}
+	altered.Round, _ = d.state.Round(stage, n)
+	altered.Free, altered.Absent = d.players(body.Unpaired), d.players(body.Absent)
+	return altered, nil
+}
+
+// exchangeAtTables exchanges the seats of two players in a round that is being played; one
+// who has none takes that of the other.
+func (d *Desk) exchangeAtTables(ctx context.Context, by Altering, one, other tournament.PlayerID) (Altered, error) {
+	n, err := d.PairedRound(by.Round)
+	if err != nil {
+		return Altered{}, err
+	}
+	r, _ := d.state.Round(d.StageNumber(), n)
+	var seats []tournament.TableSeats
+	for _, at := range r.Tables {
+		players := slices.Clone(at.Players)
+		for i, id := range players {
+			switch id {
+			case one:
+				players[i] = other
+			case other:
+				players[i] = one
+			}
+		}
+		if !slices.Equal(players, at.Players) {
+			seats = append(seats, tournament.TableSeats{Table: at.Number, Players: players})
+		}
+	}
+	switch {
+	case one == other:
+		return Altered{}, refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
+	case len(seats) == 0:
+		return Altered{}, refuse("tables.no-seat", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
+	}
+	return d.SetTables(ctx, by, seats...)
+}
+
+// begunAt has the refusal of an alteration for places that are in say how they are taken
+// back.
+func (d *Desk) begunAt(body tournament.RoundAltered, err error) error {
+	begun := d.state.BegunBoards(body.Stage, body.Round)
+	for _, ref := range body.OnGames() {
+		if slices.Contains(begun, ref.Board) {
+			return refuse("tables.table-begun", message.Args{"Table": ref.Board, "Round": body.Round}).because(err)
+		}
+	}
+	return err
+}

@@ -1,0 +1,127 @@
+package desk
+
+import (
+	"cmp"
+	"context"
+	"fmt"
+	"slices"
+
+	"arbiter/pairing"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+	"arbiter/tournament/trf"
+)
+
+// pairedRounds are the rounds of a stage as they were paired, by number; those that came
+// with an import are not among them.
+func (d *Desk) pairedRounds(ctx context.Context, s tournament.Stage) (map[int]*tournament.PairedRound, error) {
+	journal, err := d.History(ctx)
+	if err != nil {
+		return nil, err
+	}
+	rounds := make(map[int]*tournament.PairedRound)
+	for _, r := range s.Played {
+		was, err := tournament.BeforeRound(journal, s.Number, r.Number)
+		if err != nil {
+			return nil, err
+		}
+		if was != nil {
+			rounds[r.Number] = was
+		}
+	}
+	return rounds, nil
+}
+
+// apartByRound are those who were not to meet, and are not to, with the rounds for which
+// that held (260): of a round that was paired the bans of then, of others those of now.
+// Soft bans have no record.
+func (d *Desk) apartByRound(s tournament.Stage, were map[int]*tournament.PairedRound) []trf.Forbidden {
+	last := s.LastRound()
+	held := make(map[string]*trf.Forbidden) // the players of a group
+	rounds := make(map[string][]int)
+	add := func(t *tournament.Tournament, bans []tournament.Ban, round int) {
+		for _, b := range bans {
+			if b.Soft || b.Rounds > 0 && round > b.Rounds {
+				continue
+			}
+			for _, group := range t.Apart(s.Number, b) {
+				set := &trf.Forbidden{}
+				for _, id := range group {
+					if n := s.TPN(id); n > 0 {
+						set.Players = append(set.Players, int(n))
+					}
+				}
+				slices.Sort(set.Players)
+				key := fmt.Sprint(set.Players)
+				if held[key] == nil {
+					held[key] = set
+				}
+				if at := rounds[key]; len(set.Players) > 1 && (len(at) == 0 || at[len(at)-1] != round) {
+					rounds[key] = append(at, round)
+				}
+			}
+		}
+	}
+	horizon := max(s.Rounds, last+1)
+	for round := 1; round <= horizon; round++ {
+		if was := were[round]; was != nil {
+			before, _ := was.Before.Stage(s.Number)
+			add(was.Before, before.Bans, round)
+		} else {
+			add(d.state, s.Bans, round)
+		}
+	}
+	var sets []trf.Forbidden
+	for key, at := range rounds {
+		for i := 0; i < len(at); {
+			end := i
+			for end+1 < len(at) && at[end+1] == at[end]+1 {
+				end++
+			}
+			set := trf.Forbidden{FirstRound: at[i], LastRound: at[end], Players: held[key].Players}
+			if at[end] == horizon {
+				set.LastRound = 0
+			}
+			sets = append(sets, set)
+			i = end + 1
+		}
+	}
+	slices.SortFunc(sets, func(a, b trf.Forbidden) int {
+		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), slices.Compare(a.Players, b.Players))
+	})
+	return sets
+}
+
+// remarks say of the rounds of a Swiss what no record of a report file does, and a checker
+// of the file stumbles over: which were paired or altered by hand and in what they differ,
+// which with other numbers, and on what games that were not finished.
+func (d *Desk) remarks(s tournament.Stage, were map[int]*tournament.PairedRound) []Note {
+	var remarks []Note
+	for _, r := range s.Played {
+		args := message.Args{"Round": r.Number}
+		was := were[r.Number]
+		if was != nil && (was.Body.ByHand || len(was.Altered) > 0) {
+			code := "trf-remark.by-hand"
+			if difference, err := pairing.Compare(was.Before, s.Number, was.Round); err == nil && !difference.Same {
+				code, args = "trf-remark.by-hand.differs", message.Args{"Round": r.Number, "Difference": pairing.DiffersSays(difference.String())}
+			}
+			remarks = append(remarks, message.New(code, args))
+		}
+		if was != nil {
+			before, _ := was.Before.Stage(s.Number)
+			if n := len(before.Numbers); n > 0 && n <= len(s.Numbers) && !slices.Equal(before.Numbers, s.Numbers[:n]) {
+				remarks = append(remarks, message.New("trf-remark.numbers", args))
+			}
+		}
+		for _, p := range r.Provisional {
+			remarks = append(remarks, message.New("trf-remark.unfinished", message.Args{"Round": r.Number,
+				"Where": tournament.GameRef{Round: p.Round, Board: p.Board}, "As": d.state.Event.Score.Text(p.As)}))
+		}
+	}
+	for _, made := range s.Departed { // of a stage that is held to FIDE's regulations; rounds by hand are told above
+		if made.Kind != tournament.MarkByHand && made.Kind != tournament.MarkAltered {
+			remarks = append(remarks, message.New("strict.note.departed", message.Args{"Stage": message.New("strict.held.fide"), "Made": made}))
+		}
+	}
+	return remarks
+}

@@ -1,0 +1,123 @@
+package hall
+
+import (
+	"context"
+	"crypto/rand"
+	"net/http"
+	"strconv"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// phoneTable is the table of a player as his phone shows it.
+type phoneTable struct {
+	Round, Table int
+	Begins       string // who begins
+	Players      []phoneSeat
+	Stands       string   // the places that stand, as they are written; "" is none
+	Own          string   // what he said of them
+	Others       []string // what others said
+	Differ       bool     // somebody said other places
+	Open         bool     // and can be reported: it is of the newest round
+	Places       []int    // that there can be
+	Key          string
+}
+
+// phoneSeat is a player at a table.
+type phoneSeat struct {
+	ID     tournament.PlayerID
+	Number tournament.TPN
+	Name   string
+	You    bool
+	Place  string // that stands, or that he said; "" is none
+}
+
+// findTable finds the table of a player: of the round that is asked for, else of the last
+// one in which he sits at any.
+func (v *visit) findTable(stage tournament.Stage, page *ownPage) {
+	asked, _ := strconv.Atoi(v.r.URL.Query().Get("round"))
+	var at tournament.Table
+	for _, r := range stage.Played {
+		if one, seated := r.TableOf(page.Player.ID); seated && (page.Table == nil || r.Number == asked || asked == 0) {
+			at, page.Round, page.Table = one, r.Number, &phoneTable{Round: r.Number, Table: one.Number}
+			if r.Number == asked {
+				break
+			}
+		}
+	}
+	if page.Table == nil {
+		return
+	}
+	t := page.Table
+	t.Key, t.Stands = rand.Text(), stage.OrderText(at.Players, at.Places)
+	t.Open, t.Differ = at.Open() && t.Round == stage.LastRound(), at.Contradicted()
+	said, made := at.Said(page.Player.ID)
+	if made {
+		t.Own = stage.OrderText(at.Players, said.Places)
+	}
+	for _, r := range at.Reports {
+		if r.Player != page.Player.ID {
+			t.Others = append(t.Others, v.say("hall-tables.said-other", message.Args{"Name": v.playerName(r.Player), "Order": stage.OrderText(at.Players, r.Places)}))
+		}
+	}
+	places := at.Places
+	switch {
+	case at.Open() && made:
+		places = said.Places
+	case at.Open() && len(at.Reports) > 0: // who agrees sends it as it is
+		places = at.Reports[len(at.Reports)-1].Places
+	}
+	for i, id := range at.Players {
+		seat := phoneSeat{ID: id, Number: stage.TPN(id), Name: v.playerName(id), You: id == page.Player.ID}
+		if i < len(places) {
+			seat.Place = strconv.Itoa(places[i])
+		}
+		t.Players, t.Places = append(t.Players, seat), append(t.Places, i+1)
+	}
+	t.Begins = t.Players[0].Name
+}
+
+// sendPlaces takes what a player says of his table, or takes it back.
+func sendPlaces(v *visit) error {
+	if err := v.form(); err != nil {
+		return err
+	}
+	return v.onlyOnce(v.text("key"), func() error {
+		round, _ := strconv.Atoi(v.text("round"))
+		stage := v.stage()
+		r, _ := v.state.Round(stage.Number, round)
+		at, seated := r.TableOf(v.who.Player)
+		if !seated {
+			return v.again(refuse(http.StatusConflict, "hall-phone.not-paired"), showMe)
+		}
+		req := desk.PlacesReport{Round: round, Table: at.Number, Player: v.who.Player, Withdraw: v.text("withdraw") != ""}
+		if !req.Withdraw {
+			for _, id := range at.Players {
+				place, err := strconv.Atoi(v.text("place-" + strconv.Itoa(int(id))))
+				if err != nil {
+					place = -1 // which no table has: the desk says what there can be
+				}
+				req.Places = append(req.Places, place)
+			}
+		}
+		var says message.Message
+		err := v.do(func(d *desk.Desk) error {
+			placed, state, err := d.ReportPlaces(context.WithoutCancel(v.r.Context()), req)
+			code := "hall-tables.reported"
+			switch {
+			case req.Withdraw:
+				code = "hall-tables.taken-back"
+			case state == desk.Stands:
+				code = "hall-tables.stands"
+			}
+			says = message.New(code, message.Args{"Table": at.Number, "Order": placed.Order})
+			return err
+		})
+		if err != nil {
+			return v.again(err, showMe)
+		}
+		return v.goSaying("/me?round="+strconv.Itoa(round), says)
+	})
+}

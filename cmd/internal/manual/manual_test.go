@@ -1,0 +1,174 @@
+package manual
+
+import (
+	"bytes"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/russross/blackfriday/v2"
+
+	"arbiter/reports/i18n"
+)
+
+// outline is what must be the same of a page in every language: the levels of its
+// headings, and the commands below each, without the remarks behind them.
+func outline(p Page) []string {
+	remark := regexp.MustCompile(`\s+#.*`)
+	var lines []string
+	p.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
+		switch {
+		case !entering:
+		case n.Type == blackfriday.Heading:
+			lines = append(lines, fmt.Sprintf("heading %d", n.Level))
+		case n.Type == blackfriday.CodeBlock:
+			lines = append(lines, strings.Split(remark.ReplaceAllString(string(n.Literal), ""), "\n")...)
+		case n.Type == blackfriday.Code:
+			lines = append(lines, string(n.Literal))
+		}
+		return blackfriday.GoToNext
+	})
+	return lines
+}
+
+// A page that is altered in one language is altered in all that it is in.
+func TestAPageHasTheSameHeadingsAndCommandsInEveryLanguage(t *testing.T) {
+	compared := 0
+	for _, page := range all() {
+		english, err := Find(page.Name, i18n.Base)
+		if err != nil {
+			t.Fatalf("%s is in %s and not in English: %v", page.Name, page.Lang, err)
+		}
+		if page.Lang == i18n.Base {
+			continue
+		}
+		compared++
+		want, got := outline(english), outline(page)
+		for i := range max(len(want), len(got)) {
+			if i >= len(want) || i >= len(got) || want[i] != got[i] {
+				t.Errorf("%s in %s: place %d has %q, in English %q", page.Name, page.Lang, i, slices.Concat(got[min(i, len(got)):], []string{"nothing"})[0], slices.Concat(want[min(i, len(want)):], []string{"nothing"})[0])
+				break
+			}
+		}
+	}
+	if compared < 2 {
+		t.Errorf("%d translations compared: there are Dutch and Russian ones", compared)
+	}
+}
+
+// The page of a day calls the pages of the desk what they are called there.
+func TestTheDayCallsPagesOfTheDeskByTheirNames(t *testing.T) {
+	for _, lang := range []string{"en", "nl", "ru"} {
+		page, err := Find(First, lang)
+		if err != nil || page.Lang != lang {
+			t.Fatalf("%s: %v", lang, err)
+		}
+		loc, err := i18n.New(lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, id := range []string{"hall.menu.results", "hall.menu.round", "hall.menu.players", "hall.menu.check-in", "hall.menu.sheets", "hall.menu.journal", "hall.menu.screens", "hall-boards.title", "hall-event.command"} {
+			if want := "*" + loc.T(id) + "*"; !bytes.Contains(page.Markdown, []byte(want)) {
+				t.Errorf("%s: %s (%s) is not on the page", lang, want, id)
+			}
+		}
+	}
+}
+
+// A link to a page or to a heading leads there, in the source and in the pages as HTML.
+func TestLinksLeadSomewhere(t *testing.T) {
+	ids := map[string][]string{}
+	for _, page := range all() {
+		page.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
+			if entering && n.Type == blackfriday.Heading {
+				ids[page.File()] = append(ids[page.File()], n.HeadingID)
+			}
+			return blackfriday.GoToNext
+		})
+	}
+	links := 0
+	for _, page := range all() {
+		page.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
+			if !entering || n.Type != blackfriday.Link {
+				return blackfriday.GoToNext
+			}
+			target := page.target(string(n.Destination))
+			file, fragment, _ := strings.Cut(target, "#")
+			if file == "" {
+				file = page.File()
+			}
+			if target == "" || strings.Contains(target, "://") {
+				return blackfriday.GoToNext
+			}
+			links++
+			if _, there := ids[file]; !there || fragment != "" && !slices.Contains(ids[file], fragment) {
+				t.Errorf("%s leads to %s, which there is not", page.File(), n.Destination)
+			}
+			return blackfriday.GoToNext
+		})
+	}
+	if links < 20 {
+		t.Errorf("%d links looked at", links)
+	}
+}
+
+// A page fits the terminal, and says all that its Markdown says.
+func TestTextFitsTheTerminal(t *testing.T) {
+	page := Page{Name: "x", Markdown: []byte("# Head\n\nOne `two three` [four](guide.md) and *five*, [six](https://example.org/).\n\n* a\n* b and a line that is broken\n  1. c\n\n| | |\n|-|-|\n| k | v |\n| a key that has no room on its line | w |\n\n```\ncode  as it is, however wide\n```\n")}
+	got := page.Text(25)
+	for _, part := range []string{"Head\n====\n", "One `two three` four and\nfive, six\n", "- b and a line that is\n  broken\n", "  1. c\n", "  code  as it is, however wide\n"} {
+		if !strings.Contains(got, part) {
+			t.Errorf("%q is not in\n%s", part, got)
+		}
+	}
+	for _, p := range all() {
+		for line := range strings.Lines(p.Text(80)) {
+			if wide := utf8.RuneCountInString(strings.TrimRight(line, "\n")); wide > 80 && !strings.HasPrefix(line, "  ") && strings.Contains(strings.TrimSpace(line), " ") {
+				t.Errorf("%s: %d columns: %s", p.File(), wide, line)
+			}
+		}
+	}
+}
+
+// Who reads Frisian has the Dutch page, who reads Ukrainian the English one; a page that
+// there is not is refused with those that there are.
+func TestAPageIsFoundInALanguage(t *testing.T) {
+	for _, c := range []struct{ name, lang, want string }{
+		{"day", "nl", "nl"}, {"DAY", "ru", "ru"}, {"day.md", "en", "en"}, {"day", "fy", "nl"}, {"day", "uk", "en"}, {"guide", "nl", "en"}, {"day.nl", "ru", "nl"},
+	} {
+		page, err := Find(c.name, c.lang)
+		if err != nil || page.Lang != c.want || page.Title == "" {
+			t.Errorf("%s in %s: %s %q, %v", c.name, c.lang, page.Lang, page.Title, err)
+		}
+	}
+	for _, name := range []string{"", "x", "../README", "docs", "day.xx"} {
+		if page, err := Find(name, "en"); err == nil || !strings.Contains(err.Error(), "no-page") {
+			t.Errorf("%q: %q, %v", name, page.Title, err)
+		}
+	}
+}
+
+// Pages as HTML lead to one another, and to nothing that is not there.
+func TestPagesAsHTML(t *testing.T) {
+	page, err := Find("day", "nl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var b bytes.Buffer
+	if err := page.HTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{`<html lang="nl">`, `<a href="guide.html">guide.md</a>`, `id="de-dag"`, `<a href="#de-dag">`, `<a href="day.html" lang="en">`, `<a href="day.ru.html" lang="ru">`} {
+		if !strings.Contains(b.String(), want) {
+			t.Errorf("%s is missing", want)
+		}
+	}
+	for link, want := range map[string]string{"guide.md": "guide.html", "hall.md#x": "hall.html#x", "#x": "#x", "gallery/README.md": "", "../README.md": "", "decisions": "", "https://example.org/": "https://example.org/"} {
+		if got := page.target(link); got != want {
+			t.Errorf("%s leads to %q, want %q", link, got, want)
+		}
+	}
+}

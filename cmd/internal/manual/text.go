@@ -1,0 +1,181 @@
+package manual
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/russross/blackfriday/v2"
+)
+
+// Text is a page as text for a terminal of so many columns: headings underlined, lists
+// with dashes, a table row by row, examples as they are.
+func (p Page) Text(columns int) string {
+	t := &text{columns: max(columns, 20)}
+	t.blocks(p.parse(), "")
+	return strings.TrimLeft(t.out.String(), "\n")
+}
+
+// text is a page that is being written.
+type text struct {
+	out     strings.Builder
+	columns int
+}
+
+// blocks writes what stands below a node, each line behind an indent.
+func (t *text) blocks(parent *blackfriday.Node, indent string) {
+	for n := parent.FirstChild; n != nil; n = n.Next {
+		switch n.Type {
+		case blackfriday.Heading:
+			t.heading(inline(n), n.Level)
+		case blackfriday.CodeBlock:
+			t.out.WriteByte('\n')
+			for line := range strings.Lines(string(n.Literal)) {
+				t.out.WriteString(strings.TrimRight(indent+"  "+line, " \n") + "\n")
+			}
+		case blackfriday.List:
+			t.list(n, indent)
+		case blackfriday.Table:
+			t.table(n, indent)
+		case blackfriday.HorizontalRule:
+			t.out.WriteString("\n" + indent + "* * *\n")
+		case blackfriday.Paragraph:
+			t.out.WriteByte('\n')
+			t.fill(inline(n), indent, indent)
+		default:
+			t.blocks(n, indent+"  ")
+		}
+	}
+}
+
+// heading writes a heading, the first two levels underlined.
+func (t *text) heading(words string, level int) {
+	t.out.WriteString("\n")
+	t.fill(words, "", "")
+	under := map[int]string{1: "=", 2: "-"}[level]
+	if under != "" {
+		t.out.WriteString(strings.Repeat(under, min(utf8.RuneCountInString(words), t.columns)) + "\n")
+	}
+}
+
+// list writes the points of a list.
+func (t *text) list(list *blackfriday.Node, indent string) {
+	t.out.WriteByte('\n')
+	number := 0
+	for item := list.FirstChild; item != nil; item = item.Next {
+		mark := "- "
+		if list.ListFlags&blackfriday.ListTypeOrdered != 0 {
+			number++
+			mark = fmt.Sprintf("%d. ", number)
+		}
+		below := indent + strings.Repeat(" ", len(mark))
+		first := item.FirstChild
+		if first == nil {
+			continue
+		}
+		t.fill(inline(first), indent+mark, below)
+		for n := first.Next; n != nil; n = n.Next {
+			switch n.Type {
+			case blackfriday.List:
+				t.list(n, below)
+			default:
+				t.fill(inline(n), below, below)
+			}
+		}
+	}
+}
+
+// table writes each row of a table: its first cell, and the others below it, behind the
+// heading of their column where it has one.
+func (t *text) table(tab *blackfriday.Node, indent string) {
+	var heads []string
+	t.out.WriteByte('\n')
+	for part := tab.FirstChild; part != nil; part = part.Next {
+		for row := part.FirstChild; row != nil; row = row.Next {
+			var cells []string
+			for cell := row.FirstChild; cell != nil; cell = cell.Next {
+				cells = append(cells, inline(cell))
+			}
+			if part.Type == blackfriday.TableHead {
+				heads = cells
+				continue
+			}
+			t.row(cells, heads, indent)
+		}
+	}
+}
+
+// row writes a row of a table: on one line where it has two cells that fit.
+func (t *text) row(cells, heads []string, indent string) {
+	if len(cells) == 2 && utf8.RuneCountInString(indent+cells[0]) < rowColumn && utf8.RuneCountInString(cells[1]) > 0 {
+		t.fill(cells[1], pad(indent+strings.ReplaceAll(cells[0], glue, " "), rowColumn), strings.Repeat(" ", rowColumn))
+		return
+	}
+	for i, cell := range cells {
+		switch {
+		case i == 0:
+			t.fill(cell, indent, indent)
+		case cell != "":
+			head := ""
+			if i < len(heads) && heads[i] != "" && len(cells) > 2 {
+				head = heads[i] + ": "
+			}
+			t.fill(head+cell, indent+"    ", indent+"    ")
+		}
+	}
+}
+
+// rowColumn is where the second cell of a row begins that fits a line.
+const rowColumn = 28
+
+// pad fills a text with spaces.
+func pad(s string, columns int) string {
+	return s + strings.Repeat(" ", max(columns-utf8.RuneCountInString(s), 1))
+}
+
+// fill writes words, as many a line as there is room for.
+func (t *text) fill(words, first, below string) {
+	line, length, empty := first, utf8.RuneCountInString(first), true
+	for _, word := range strings.Fields(words) {
+		word = strings.ReplaceAll(word, glue, " ")
+		wide := utf8.RuneCountInString(word)
+		if !empty && length+1+wide > t.columns {
+			t.out.WriteString(strings.TrimRight(line, " ") + "\n")
+			line, length, empty = below, utf8.RuneCountInString(below), true
+		}
+		if !empty {
+			line, length = line+" ", length+1
+		}
+		line, length, empty = line+word, length+wide, false
+	}
+	t.out.WriteString(strings.TrimRight(line, " ") + "\n")
+}
+
+// glue stands for a space at which a line is not broken: within a command.
+const glue = "\x00"
+
+// inline is the text of a node: a command between quotes where it would not be seen, and
+// behind a link of the web its address.
+func inline(n *blackfriday.Node) string {
+	var b strings.Builder
+	n.Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
+		switch {
+		case n.Type == blackfriday.Code:
+			b.WriteString(command(string(n.Literal)))
+		case n.Type == blackfriday.Link && !entering && strings.Contains(string(n.Destination), "://"):
+			b.WriteString(" (" + string(n.Destination) + ")")
+		case entering:
+			b.Write(n.Literal)
+		}
+		return blackfriday.GoToNext
+	})
+	return b.String()
+}
+
+// command is a command within a sentence: a short one is not broken.
+func command(words string) string {
+	if len(words) <= 40 {
+		words = strings.ReplaceAll(words, " ", glue)
+	}
+	return "`" + words + "`"
+}
