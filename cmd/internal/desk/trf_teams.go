@@ -21,21 +21,46 @@ func ExportLeague(t *tournament.Tournament, stage tournament.Stage, event string
 	if err != nil {
 		return nil, err
 	}
+	counted, err := scoring.TeamsOf(withoutStrikes(t, stage.Number), stage.Number)
+	if err != nil {
+		return nil, err
+	}
 	initial := map[teamswiss.Colour]trf.Colour{teamswiss.White: trf.White, teamswiss.Black: trf.Black}[pairing.TeamInitialColour(stage)]
-	file, adjusted, err := trf.FromLeague(t, stage.Number, initial, leagueStandings(t, table))
+	file, adjusted, err := trf.FromLeague(t, stage.Number, initial, leagueStandings(t, table, counted))
 	if err != nil {
 		return nil, refuse("trf.not-exported", message.Args{"Why": err}).because(err)
 	}
 	return &TRF{Notes: trfNotes(event, adjusted), file: file}, nil
 }
 
-// leagueStandings are what was counted, as a report file has it. Players who made as much share a rank.
-func leagueStandings(t *tournament.Tournament, table *scoring.TeamTable) trf.LeagueStandings {
-	made := trf.LeagueStandings{Teams: make(map[int]trf.TeamStanding), Players: make(map[tournament.PlayerID]trf.Standing), Matches: make(map[[2]int]trf.LeagueScore)}
-	for _, row := range table.Rows {
-		made.Teams[row.Team.Number] = trf.TeamStanding{MatchPoints: row.MatchPoints, GamePoints: row.BoardPoints, Rank: row.Rank}
+// withoutStrikes is the event with the matches of all teams of a stage counted: a report file has
+// no record of teams that are struck, so that its points are those of the matches in it.
+func withoutStrikes(t *tournament.Tournament, stage int) *tournament.Tournament {
+	t = t.Clone()
+	for i := range t.Stages {
+		if s := &t.Stages[i]; s.Number == stage {
+			s.League.Teams = slices.Clone(s.League.Teams)
+			for j := range s.League.Teams {
+				s.League.Teams[j].Struck = false
+			}
+		}
 	}
-	for _, m := range table.Matches {
+	return t
+}
+
+// leagueStandings are what was counted, as a report file has it: the points are those of all
+// matches. Players who made as much share a rank.
+func leagueStandings(t *tournament.Tournament, table, counted *scoring.TeamTable) trf.LeagueStandings {
+	made := trf.LeagueStandings{Teams: make(map[int]trf.TeamStanding), Players: make(map[tournament.PlayerID]trf.Standing), Matches: make(map[[2]int]trf.LeagueScore)}
+	for _, row := range counted.Rows {
+		made.Teams[row.Team.Number] = trf.TeamStanding{MatchPoints: row.MatchPoints, GamePoints: row.BoardPoints}
+	}
+	for _, row := range table.Rows {
+		standing := made.Teams[row.Team.Number]
+		standing.Rank = row.Rank
+		made.Teams[row.Team.Number] = standing
+	}
+	for _, m := range counted.Matches {
 		made.Matches[[2]int{m.Match.Round, m.Match.Table}] = trf.LeagueScore{Counts: m.Counts(), Home: m.Home, Away: m.Away,
 			Match: [2]tournament.Points{m.HomeMatch, m.AwayMatch}, Played: m.Played}
 	}
