@@ -140,7 +140,7 @@ func TestWhoLocksAnEvent(t *testing.T) {
 	}
 	defer db.Close()
 	db.SetMaxOpenConns(1)
-	if _, err := db.Exec("BEGIN EXCLUSIVE"); err != nil {
+	if _, err := db.Exec("PRAGMA busy_timeout = 10000; BEGIN EXCLUSIVE"); err != nil { // the hall may be reading
 		t.Fatal(err)
 	}
 	fmt.Println("locked")
