@@ -28,7 +28,7 @@ func (t *TeamTable) Final() bool { return t.Open == 0 && len(t.Matches) > 0 && c
 func calendarWhole(s tournament.Stage) bool {
 	rounds, n := s.Rounds, len(s.League.Teams)
 	if rounds == 0 && s.System == tournament.SystemTeamRoundRobin {
-		rounds = max(s.Cycles, 1) * (n - 1 + n%2)
+		rounds = max(s.Cycles, 1) * tournament.OnceAround(n)
 	}
 	return s.LastMatches() >= rounds
 }

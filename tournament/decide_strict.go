@@ -28,7 +28,7 @@ func (t *Tournament) decideStrict(c Change, body Body) error {
 	case PlayerAway:
 		return t.strictByes(c, b)
 	case TotalsEntered:
-		if t.HeldTo(b.Stage) != StrictNone && len(b.Totals) > 0 {
+		if t.heldTo(b.Stage) != StrictNone && len(b.Totals) > 0 {
 			return strictRefusal(b.Stage, "strict.point."+string(StrictTotals), "C.04.1, 5")
 		}
 	}
@@ -106,10 +106,10 @@ func (t *Tournament) strictStage(b StageEdited) error {
 // strictResult refuses to correct a result on which more than one later round rests, and to
 // pair on a game that is not finished as on anything but a draw.
 func (t *Tournament) strictResult(b ResultSet) error {
-	if t.HeldTo(b.Stage) != StrictNone && b.PairAs.Result != ResultUnset && b.PairAs.Result != Drawn {
+	if t.heldTo(b.Stage) != StrictNone && b.PairAs.Result != ResultUnset && b.PairAs.Result != Drawn {
 		return strictRefusal(b.Stage, "strict.provisional", "C.04.2, 3.1")
 	}
-	if b.Corrects == ResultUnset || t.HeldTo(b.Stage) == StrictNone || len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round})) <= strictCorrected {
+	if b.Corrects == ResultUnset || t.heldTo(b.Stage) == StrictNone || len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round})) <= strictCorrected {
 		return nil
 	}
 	return strictRefusal(b.Stage, "strict.old-result", "C.04.2, 4.3", message.Args{"Round": b.Round})
@@ -118,7 +118,7 @@ func (t *Tournament) strictResult(b ResultSet) error {
 // strictByes asks for a reason where a player who has had a half-point bye gets another.
 func (t *Tournament) strictByes(c Change, b PlayerAway) error {
 	p, ok := t.Player(b.Player)
-	if !ok || b.Bye != ByeHalf || c.Why != "" || t.HeldTo(b.Stage) == StrictNone {
+	if !ok || b.Bye != ByeHalf || c.Why != "" || t.heldTo(b.Stage) == StrictNone {
 		return nil
 	}
 	before := slices.ContainsFunc(p.Away, func(a Away) bool {

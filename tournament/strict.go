@@ -118,15 +118,13 @@ func (d Departure) Tell() message.Message {
 	return message.New("strict.made", message.Args{"Change": int(d.Seq), "Mark": message.New("arbiterreport.mark." + string(d.Kind))})
 }
 
-// HeldTo is what a stage of the event is held to; the event's own settings are held to what
-// any of its stages is.
-func (t *Tournament) HeldTo(stage int) Strict {
-	for _, s := range t.Stages {
-		if (stage == 0 || s.Number == stage) && s.Strict != StrictNone {
-			return s.Strict
-		}
+// heldTo is what a stage of the event is held to; nothing, where there is no such stage.
+func (t *Tournament) heldTo(stage int) Strict {
+	s, err := t.stage(stage)
+	if err != nil {
+		return StrictNone
 	}
-	return StrictNone
+	return s.Strict
 }
 
 // departs are the marks of changes that depart from the regulations; the others are what
@@ -140,10 +138,13 @@ func departs(kind MarkKind) bool {
 }
 
 // departure is the stage of a change by which it departs from what it is held to; 0 is
-// none. It is asked before the change.
+// none. It is asked before the change, and of every change that is folded: what a change
+// marks is looked for in a stage that is held to something alone.
 func (t *Tournament) departure(body Body) (stage int, kind MarkKind) {
-	kind = t.mark(body)
-	if stage = stageOf(body); !departs(kind) || stage == 0 || t.HeldTo(stage) == StrictNone {
+	if stage = stageOf(body); stage == 0 || t.heldTo(stage) == StrictNone {
+		return 0, ""
+	}
+	if kind = t.mark(body); !departs(kind) {
 		return 0, ""
 	}
 	return stage, kind

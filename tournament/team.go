@@ -77,6 +77,10 @@ type Match struct {
 	Total *MatchTotal `json:"total,omitempty"` // its score where the boards do not tell, or what a free team has; never altered, only replaced
 }
 
+// OnceAround is how many rounds it takes so many teams, or players, to meet each other once: with
+// an odd number one of them is free in each (FIDE C.05).
+func OnceAround(n int) int { return n - 1 + n%2 }
+
 // MatchTotal is the score of a match that its boards do not tell.
 type MatchTotal struct {
 	Home      Points `json:"home"` // board points

@@ -84,7 +84,7 @@ func (in *leagueImport) leagueStage() tournament.Stage {
 	s := tournament.Stage{Number: 1, System: f.TeamSystem(), Rounds: f.Planned, Dates: in.dates()}
 	code, baku := f.typeCode()
 	if s.System == tournament.SystemTeamRoundRobin {
-		if s.Cycles = in.teamCycles(); s.Rounds == s.Cycles*onceAround(len(f.Teams.List)) {
+		if s.Cycles = in.teamCycles(); s.Rounds == s.Cycles*tournament.OnceAround(len(f.Teams.List)) {
 			s.Rounds = 0 // as many as it takes
 		}
 		s.NoSwap = s.Cycles > 1 && !strings.HasPrefix(code, "CUSTOM")
@@ -166,7 +166,7 @@ func (in *leagueImport) howManyBoards() int {
 func (in *leagueImport) teamCycles() int {
 	code, _ := in.file.typeCode()
 	rounds := max(in.file.Planned, in.file.TeamsPlayed())
-	once := onceAround(len(in.file.Teams.List))
+	once := tournament.OnceAround(len(in.file.Teams.List))
 	if strings.Contains(code, "DOUBLEROUNDROBIN") || strings.HasSuffix(code, "_G2") || rounds > once && rounds <= 2*once {
 		return 2
 	}

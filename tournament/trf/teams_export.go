@@ -28,7 +28,7 @@ func FromLeague(t *tournament.Tournament, stage int, initial Colour, made League
 	if s.System == tournament.SystemTeamSwiss {
 		x.file.Initial = initial
 	} else if x.file.Planned == 0 {
-		x.file.Planned = max(s.Cycles, 1) * onceAround(len(s.League.Teams))
+		x.file.Planned = max(s.Cycles, 1) * tournament.OnceAround(len(s.League.Teams))
 	}
 	x.people()
 	x.file.Header = x.header()
@@ -57,9 +57,6 @@ type leagueExport struct {
 	file   *File
 	number map[tournament.PlayerID]int // starting numbers
 }
-
-// onceAround is how many rounds it takes for each team to meet each other team.
-func onceAround(teams int) int { return teams - 1 + teams%2 }
 
 // people gives the players their numbers, team by team, those of no team last, and lists the teams.
 func (x *leagueExport) people() {

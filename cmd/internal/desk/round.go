@@ -135,7 +135,7 @@ func (d *Desk) Advice(stage int) []Note {
 		return nil
 	}
 	var notes []Note
-	if most := mostRounds(len(st.Numbers)); st.System == tournament.SystemSwiss && st.Rounds > most {
+	if most := tournament.OnceAround(len(st.Numbers)); st.System == tournament.SystemSwiss && st.Rounds > most {
 		notes = append(notes, message.New("round.too-many", message.Args{"Count": len(st.Numbers), "Most": most, "Rounds": st.Rounds}))
 	}
 	r, known := pairing.Recommended(d.state.Event.Variant, len(st.Numbers))
@@ -144,10 +144,6 @@ func (d *Desk) Advice(stage int) []Note {
 	}
 	return notes
 }
-
-// mostRounds is how many rounds so many players can play in which nobody meets another twice
-// (FIDE C.04.1, 2): with an odd one, one of them is free in each.
-func mostRounds(players int) int { return players - 1 + players%2 }
 
 // recommended are the parts of a recommendation in words.
 func recommended(r pairing.Recommendation) message.Args {

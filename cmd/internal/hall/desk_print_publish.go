@@ -230,8 +230,12 @@ func pause(ctx context.Context, d time.Duration) bool {
 // changes, and all of them that a delay held back. What became of it is kept for the page
 // that says so.
 func (s *Server) publishChanges(ctx context.Context, e *Event) {
-	p, shown := s.publication(e), e.shownMoves()
-	if p.Target == "" || p.Published >= e.Now().Seq && !e.publishing.lacks(shown) || s.Now().Sub(p.Failed) < followAgain && p.Why != "" {
+	p := s.publication(e)
+	if p.Target == "" {
+		return
+	}
+	shown := e.shownMoves()
+	if p.Published >= e.Now().Seq && !e.publishing.lacks(shown) || s.Now().Sub(p.Failed) < followAgain && p.Why != "" {
 		return
 	}
 	ctx, end := context.WithTimeout(ctx, followLimit)
