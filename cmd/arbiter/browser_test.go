@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"net/http/httptest"
@@ -20,6 +21,7 @@ import (
 	"github.com/chromedp/cdproto/cdp"
 	"github.com/chromedp/cdproto/emulation"
 	"github.com/chromedp/cdproto/log"
+	"github.com/chromedp/cdproto/page"
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
@@ -44,6 +46,7 @@ type browser struct {
 
 	mu         sync.Mutex
 	complaints []string
+	leaving    bool // the page has begun to go to another one
 }
 
 // newBrowser starts a browser. These tests take minutes and need chromium and axe-core,
@@ -95,11 +98,15 @@ func command[P any](c cdp.Command[P, cdp.Empty], params P) chromedp.Action[chrom
 }
 
 // listen notes what the browser says is wrong with a page: a policy that was broken, an
-// error of a script, a file that is not there.
+// error of a script, a file that is not there. It notes as well when the page goes elsewhere by itself.
 func (b *browser) listen(event any) {
 	b.mu.Lock()
 	defer b.mu.Unlock()
 	switch e := event.(type) {
+	case *page.EventFrameRequestedNavigation:
+		b.leaving = true
+	case *page.EventFrameStoppedLoading:
+		b.leaving = false
 	case *log.EventEntryAdded:
 		if e.Entry.Level == log.EntryLevelError || e.Entry.Level == log.EntryLevelWarning {
 			b.complaints = append(b.complaints, fmt.Sprintf("%s: %s", e.Entry.Source, e.Entry.Text))
@@ -144,9 +151,41 @@ func (b *browser) window(t *testing.T, at viewport, scheme string) {
 // open shows a page.
 func (b *browser) open(t *testing.T, address string) {
 	t.Helper()
-	b.do(t, chromedp.Navigate("about:blank")) // a mere # would be no new page
+	b.settled()
+	b.goes(t, "about:blank") // a mere # would be no new page
 	b.complained()
-	b.do(t, chromedp.Navigate(address))
+	b.goes(t, address)
+}
+
+// goes has the tab go to an address. A page that follows its event may go elsewhere in that same
+// instant, and the browser then drops the one for the other: it is told again.
+func (b *browser) goes(t *testing.T, address string) {
+	t.Helper()
+	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	defer stop()
+	var dropped *chromedp.LoadError
+	err := chromedp.Do(ctx, chromedp.Navigate(address))
+	for again := 0; again < 3 && errors.As(err, &dropped) && dropped.ErrorText == "net::ERR_ABORTED"; again++ {
+		b.settled()
+		err = chromedp.Do(ctx, chromedp.Navigate(address))
+	}
+	if err != nil {
+		t.Fatalf("%s: %v", address, err)
+	}
+}
+
+// settled waits until what a button of the page has sent is answered, as somebody does who looks at
+// the page before going on: a form that is left in the instant it goes out may never arrive.
+func (b *browser) settled() {
+	asked[bool](b, `new Promise((done) => setTimeout(() => done(true)))`) // a form goes out when the script that pressed the button has ended
+	for end := time.Now().Add(patience); time.Now().Before(end); time.Sleep(10 * time.Millisecond) {
+		b.mu.Lock()
+		leaving := b.leaving
+		b.mu.Unlock()
+		if !leaving {
+			return
+		}
+	}
 }
 
 // value is what a line of script comes to in the page; a promise is waited for.
