@@ -165,7 +165,7 @@ func TestPagesFollowTheTerminal(t *testing.T) {
 			}
 		}
 	}
-	if late := time.Since(done); late > 2*time.Second || !slices.Equal(told.What, []string{"round 1", "standings"}) {
+	if late := time.Since(done); late > 10*time.Second || !slices.Equal(told.What, []string{"round 1", "standings"}) {
 		t.Errorf("after %v it was told %+v", late, told)
 	}
 	for path, args := range map[string][]string{

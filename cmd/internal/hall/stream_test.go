@@ -173,15 +173,18 @@ func TestABurstIsAFewMessages(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(h.state().Seq))
-	last := h.state().Seq + 4
+	last, began := h.state().Seq+4, time.Now()
 	for board := 1; board <= 4; board++ {
 		h.enter(1, board, tournament.WhiteWins)
 	}
 	for n := 1; ; n++ {
-		if n > 2 {
-			t.Fatal("more than two messages for four results at once")
+		seq := page.next().told.Seq
+		// The first is told at once, those that come before its time is over with the next. Who asks
+		// on this computer is the desk. A slow machine enters four results in more than one such time.
+		if most := 2 + int(time.Since(began)/tellDeskEach); n > most {
+			t.Fatalf("%d messages for four results at once, where %d were due", n, most)
 		}
-		if page.next().told.Seq == last {
+		if seq == last {
 			return
 		}
 	}
