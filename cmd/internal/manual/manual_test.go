@@ -132,20 +132,29 @@ func TestThePageOfThePapersHasThemAll(t *testing.T) {
 	}
 }
 
-// The page of a day calls the pages of the desk what they are called there.
-func TestTheDayCallsPagesOfTheDeskByTheirNames(t *testing.T) {
-	for _, lang := range []string{"en", "nl", "ru"} {
-		page, err := Find(First, lang)
-		if err != nil || page.Lang != lang {
-			t.Fatalf("%s: %v", lang, err)
-		}
-		loc, err := i18n.New(lang)
-		if err != nil {
-			t.Fatal(err)
-		}
-		for _, id := range []string{"hall.menu.results", "hall.menu.round", "hall.menu.players", "hall.menu.check-in", "hall.menu.sheets", "hall.menu.journal", "hall.menu.screens", "hall-boards.title", "hall-event.command"} {
-			if want := "*" + loc.T(id) + "*"; !bytes.Contains(page.Markdown, []byte(want)) {
-				t.Errorf("%s: %s (%s) is not on the page", lang, want, id)
+// The guide calls pages and buttons of the hall what they are called there.
+func TestTheGuideCallsPagesAndButtonsByTheirNames(t *testing.T) {
+	for name, ids := range map[string][]string{
+		"day": {"hall.menu.results", "hall.menu.round", "hall.menu.players", "hall.menu.check-in", "hall.menu.sheets", "hall.menu.journal", "hall.menu.screens", "hall-boards.title", "hall-event.command"},
+		"hall": {
+			"hall.close", "hall.menu.event", "hall.menu.devices", "hall.menu.screens", "hall-results.more", "hall-phone.send", "hall-phone.confirm",
+			"hall-tablet.record", "hall-tablet.back", "hall-tablet.dash", "hall-tablet.offer-white", "hall-tablet.call", "hall-tablet.keeps", "hall-tablet.end",
+			"hall-boards.menu", "hall-boards.hear", "hall-boards.go-back", "live-page.title", "hall-ways.do-open", "hall-ways.do-invite", "hall-ways.do-end-desks",
+		},
+	} {
+		for _, lang := range []string{"en", "nl", "ru"} {
+			page, err := Find(name, lang)
+			if err != nil || page.Lang != lang {
+				t.Fatalf("%s: %v", lang, err)
+			}
+			loc, err := i18n.New(lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, id := range ids {
+				if want := "*" + loc.T(id) + "*"; !bytes.Contains(page.Markdown, []byte(want)) {
+					t.Errorf("%s: %s (%s) is not on the page", page.File(), want, id)
+				}
 			}
 		}
 	}
