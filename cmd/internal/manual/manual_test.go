@@ -201,7 +201,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 func TestTextFitsTheTerminal(t *testing.T) {
 	page := Page{Name: "x", Markdown: []byte("# Head\n\nOne `two three` [four](guide.md) and *five*, [six](https://example.org/).\n\n* a\n* b and a line that is broken\n  1. c\n\n| | |\n|-|-|\n| k | v |\n| a key that has no room on its line | w |\n\n```\ncode  as it is, however wide\n```\n")}
 	got := page.Text(25)
-	for _, part := range []string{"Head\n====\n", "One `two three` four and\nfive, six\n", "- b and a line that is\n  broken\n", "  1. c\n", "  code  as it is, however wide\n"} {
+	for _, part := range []string{"Head\n====\n", "One `two three` four\n(`arbiter docs guide`)\nand five, six\n", "- b and a line that is\n  broken\n", "  1. c\n", "  code  as it is, however wide\n"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%q is not in\n%s", part, got)
 		}
