@@ -238,7 +238,7 @@ func (r *Reader) saysNobody() bool { return strings.TrimSpace(r.g.Tag("Result"))
 // none of its moves has the number of a square, and the text does not go on as a move of
 // draughts with blanks in it ("c3 - d4") does. A number before it may have no full stop.
 func (r *Reader) mayBeChess(b []byte, n int) bool {
-	if r.namesDraughts() || len(r.levels) > 1 || r.held.n > 1 || r.held.n == 1 && r.held.kind != heldNumber {
+	if r.namesDraughts() || len(r.levels) > 1 || r.held.mayGoOn() {
 		return false
 	}
 	for i := range r.levels[0].items {

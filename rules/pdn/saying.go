@@ -225,9 +225,8 @@ func parseSaying(text string) ResultKind {
 func foldedWord(text string) string { return strings.ReplaceAll(strings.ToLower(text), "ё", "е") }
 
 // sayingAt reads the longest result in words at the start of b, and returns how long
-// it is; the game must end with it: what follows on its line is no more text, and
-// then comes no move.
-func sayingAt(b []byte) (kind ResultKind, n int) {
+// it is; ends says of what follows whether the line of moves can end with it.
+func sayingAt(b []byte, ends func([]byte) bool) (kind ResultKind, n int) {
 	words := make([]string, 0, mostSaid)
 	for at := 0; len(words) < mostSaid; {
 		w := lettersAt(b[at:])
@@ -237,7 +236,7 @@ func sayingAt(b []byte) (kind ResultKind, n int) {
 		}
 		words = append(words, word)
 		at += w
-		if k := said().result(words); k != ResultUnset && endsThere(b[at:]) {
+		if k := said().result(words); k != ResultUnset && ends(b[at:]) {
 			kind, n = k, at
 		}
 		at += blanksAt(b[at:])
@@ -256,6 +255,12 @@ func lettersAt(b []byte) int {
 		n += size
 	}
 	return n
+}
+
+// isText reports a word that begins with two letters or more.
+func isText(w []byte) bool {
+	_, first := utf8.DecodeRune(w)
+	return lettersAt(w) > first
 }
 
 // blanksAt returns the length of the blanks at the start of b.
@@ -295,19 +300,7 @@ func closingLen(rest []byte) int {
 // endsThere reports whether a game that ended in words ends there: the sentence is at
 // its end, and neither a move nor the number of one follows, but for number 1.
 func endsThere(b []byte) bool {
-	full := len(b) > 0 && strings.IndexByte(punctuation+"!", b[0]) >= 0
-	if full {
-		b = b[1:]
-	}
-	n := blanksAt(b)
-	full = full || bytes.IndexByte(b[:n], '\n') >= 0
-	for b = b[n:]; len(b) > 0 && b[0] == '{'; b = b[blanksAt(b):] {
-		end := bytes.IndexByte(b, '}')
-		if end < 0 {
-			return true
-		}
-		b, full = b[end+1:], true
-	}
+	b, full := behindSentence(b)
 	w := wordOf(b)
 	_, spaced := looseResult(b)
 	switch {
@@ -320,6 +313,33 @@ func endsThere(b []byte) bool {
 	}
 }
 
+// closesThere is endsThere of a variation, which ends with its bracket. Whatever else
+// follows might be left out where the game is written, and the words would stand before
+// another thing.
+func closesThere(b []byte) bool {
+	b, _ = behindSentence(b)
+	return len(b) == 0 || b[0] == ')' || resultLen(wordOf(b)) > 0
+}
+
+// behindSentence returns what follows on a sentence, its sign and comments; full says
+// that the sentence is at its end.
+func behindSentence(b []byte) (rest []byte, full bool) {
+	full = len(b) > 0 && strings.IndexByte(punctuation+"!", b[0]) >= 0
+	if full {
+		b = b[1:]
+	}
+	n := blanksAt(b)
+	full = full || bytes.IndexByte(b[:n], '\n') >= 0
+	for b = b[n:]; len(b) > 0 && b[0] == '{'; b = b[blanksAt(b):] {
+		end := bytes.IndexByte(b, '}')
+		if end < 0 {
+			return nil, true
+		}
+		b, full = b[end+1:], true
+	}
+	return b, full
+}
+
 // saying takes a result in words at the present place and returns its length with
 // the sign that ends the sentence; 0 if there is none. A game without tags and moves
 // has no end: the words are of a text before it.
@@ -328,7 +348,11 @@ func (r *Reader) saying(pos Pos) int {
 		return 0
 	}
 	b := r.src.ahead(maxToken)
-	kind, n := sayingAt(b)
+	ends := endsThere
+	if len(r.levels) > 1 {
+		ends = closesThere
+	}
+	kind, n := sayingAt(b, ends)
 	if n == 0 {
 		return 0
 	}

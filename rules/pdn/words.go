@@ -137,7 +137,7 @@ func (r *Reader) move(w []byte, pos Pos) int {
 	if n == 0 && takesLen(w) == len(w) {
 		n = len(w)
 	}
-	if n > 0 && n+1 < len(w) && (w[n] == ',' || w[n] == ';') && (moveLen(w[n+1:]) > 0 || numberLen(w[n+1:]) > 0) {
+	if n > 0 && n+1 < len(w) && (w[n] == ',' || w[n] == ';') && !isResult(w[:n]) && (moveLen(w[n+1:]) > 0 || numberLen(w[n+1:]) > 0) {
 		r.add(ItemMove, r.text(w[:n], pos), pos) // "32-28,19-23"
 		return n + 1
 	}
