@@ -185,6 +185,9 @@ func (r *Reader) san(b []byte) bool {
 	if chess := r.readsChess(); n == 0 || !chess && !(only && r.mayBeChess(b, n)) {
 		return false
 	}
+	if n < len(b) && b[n] == '?' && illegibleLen(b, b[:n]) > 0 {
+		return false // whether the game is known for chess by now or is later
+	}
 	if castlingLen(b) == n && b[0] == '0' && r.endsHere(b[n:]) && r.saysNobody() {
 		return false // the game was lost by both
 	}

@@ -216,7 +216,11 @@ func (r *Reader) dangleDots() {
 func (r *Reader) result(text string, pos Pos) {
 	r.dangleDots()
 	if len(r.levels) > 1 {
-		r.add(ItemResult, text, pos)
+		kind := ItemResult
+		if r.g.plays == playsChess && castlingLen([]byte(text)) == len(text) {
+			kind = ItemMove // "0-0" with blanks in it, or dots behind it
+		}
+		r.add(kind, text, pos)
 		return
 	}
 	r.g.Result = Result{Text: text, Number: r.number, Pos: pos}
