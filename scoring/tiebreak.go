@@ -183,6 +183,7 @@ type modifier struct {
 	low, high int  // how many values are cut
 	reversed  bool // R
 	limit     int  // L+1, L-1: half points from half of the maximum
+	forfeits  bool // P: games that were forfeited count as played
 }
 
 // Tiebreaks is the table of the tie-breaks that can be asked for, without their
@@ -269,6 +270,13 @@ func (t tiebreak) modified(text string) (tiebreak, error) {
 		t.mod.reversed = true
 		t.Lower = !t.Lower
 		t.Name += ", reversed"
+	case kind == "P":
+		if text != "P" {
+			return tiebreak{}, refused
+		}
+		t.mod.forfeits = true
+		t.Name += ", forfeits too"
+		t.Status = ByText
 	case err != nil || kind != "L" && (n < 1 || n > 9) || n == 0:
 		return tiebreak{}, refused
 	case kind == "L":

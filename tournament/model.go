@@ -144,6 +144,9 @@ type Stage struct {
 	CheckIn   *CheckIn    `json:"check_in,omitempty"`     // who is there in the round that is checked in last; never altered, only replaced
 	Deadlines []Deadline  `json:"deadlines,omitempty"`    // when the players of rounds have to appear, where it was set, by round; never altered, only replaced
 
+	Settled []Settlement   `json:"settled,omitempty"` // how players who shared a place were put in order, by Seq; never altered, only replaced
+	Outside []OutsideValue `json:"outside,omitempty"` // what players made outside the games, by ID; never altered, only replaced
+
 	// Of a round robin. None of the lists is ever altered, only replaced.
 	NoSwap    bool       `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows
 	Order     []int      `json:"order,omitempty"`      // round n is row Order[n-1] of the table; empty is as the table has them
@@ -217,12 +220,13 @@ func (p Player) WithPresence(of Player) Player {
 	return p
 }
 
-// WithState is the stage with what is on record of another: numbers, totals, the rounds,
+// WithState is the stage with what is on record of another: numbers, totals, what was settled, the rounds,
 // the draft and departures. Everything else is how a stage is paired and played, and what an edit
 // replaces.
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
+	s.Settled, s.Outside = of.Settled, of.Outside
 	s.CheckIn, s.Deadlines, s.League, s.Departed = of.CheckIn, of.Deadlines, of.League, of.Departed
 	return s
 }

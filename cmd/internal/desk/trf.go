@@ -128,6 +128,9 @@ func (d *Desk) ExportTRF(ctx context.Context, event string, format TRFFormat) (*
 	standings := make(map[tournament.PlayerID]trf.Standing, len(computed.Rows))
 	for _, row := range computed.Rows {
 		standings[row.Player] = trf.Standing{Points: row.Points, Rank: row.Rank}
+		if row.Expelled { // he has no rank: the columns stay blank
+			standings[row.Player] = trf.Standing{Points: row.Points}
+		}
 	}
 	file, adjusted, err := trf.FromStage(d.state, n, format.dialect(), trf.Colour(pairing.InitialColour(stage)), standings)
 	if err != nil {
@@ -148,6 +151,7 @@ func (d *Desk) ExportTRF(ctx context.Context, event string, format TRFFormat) (*
 			adjusted = append(adjusted, trf.Adjustment{What: message.New("trf-records.bans-all")})
 		}
 	}
+	made.Remarks = append(made.Remarks, d.placeRemarks(computed)...)
 	made.Notes = trfNotes(event, adjusted)
 	return made, nil
 }

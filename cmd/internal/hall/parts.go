@@ -74,6 +74,7 @@ func stageParts() map[string][]string {
 	return map[string][]string{
 		"Draft": {PartDraft}, "CheckIn": {PartCheckIn}, "Dates": {PartSchedule}, "Deadlines": {PartSchedule}, "Bans": {PartDraft},
 		"Numbers": {PartPlayers, PartStandings}, "Seed": {PartPlayers}, "Ranked": {PartPlayers}, "Totals": {PartStandings}, "TotalOf": {PartStandings},
+		"Settled": {PartStandings}, "Outside": {PartStandings},
 	}
 }
 
