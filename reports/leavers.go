@@ -55,7 +55,12 @@ func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 			notes = append(notes, note)
 		}
 	}
-	return append(notes, expelledNotes(t, st, loc)...)
+	for _, row := range st.Rows { // who is struck, or met in another system, has no such note yet
+		if note := expelledNote(t, row, loc); row.Expelled && !slices.Contains(notes, note) {
+			notes = append(notes, note)
+		}
+	}
+	return notes
 }
 
 // swissLeavers are a line of those who withdrew from a Swiss, by place: their points stand, and
@@ -81,6 +86,8 @@ func leaverNote(t *tournament.Tournament, s tournament.Stage, row scoring.Standi
 	switch {
 	case row.Struck.Of > 0:
 		return loc.T("standings.struck", i18n.Data{"Name": name, "Played": row.Struck.Played, "Of": row.Struck.Of})
+	case s.System == tournament.SystemRoundRobin && row.Expelled:
+		return expelledNote(t, row, loc)
 	case s.System == tournament.SystemRoundRobin && p.Left(s.Number) && row.Games > 0:
 		return loc.T("after.counts", i18n.Data{"Name": name, "Round": p.Withdrawn})
 	}

@@ -50,6 +50,11 @@ func expelledNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 	return []string{loc.T("left-swiss.expelled", i18n.Data{"Names": strings.Join(names, ", ")})}
 }
 
+// expelledNote is the line of one who was expelled.
+func expelledNote(t *tournament.Tournament, row scoring.Standing, loc *i18n.Localizer) string {
+	return loc.T("left-swiss.expelled", i18n.Data{"Names": leftFrom(t, row.Player, loc)})
+}
+
 // leftFrom is a player, and from which round on he is not there.
 func leftFrom(t *tournament.Tournament, id tournament.PlayerID, loc *i18n.Localizer) string {
 	p, _ := t.Player(id)

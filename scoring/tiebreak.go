@@ -54,6 +54,15 @@ func (t Tiebreak) Better() string {
 // OfFIDE reports whether C.07 has the tie-break, in this form.
 func (t Tiebreak) OfFIDE() bool { return strings.Contains(t.Source, "FIDE C.07") && !t.ownForm() }
 
+// OwnForms are the forms of the tie-break that are this program's own where C.07 has the
+// tie-break: itself, or those that may follow its code. Another program may compute them otherwise.
+func (t Tiebreak) OwnForms() []string {
+	if !strings.Contains(t.Source, "FIDE C.07") {
+		return nil
+	}
+	return slices.DeleteFunc(append(t.Forms(), t.Code), func(code string) bool { return !Tiebreak{Code: code}.ownForm() })
+}
+
 // ownForm reports whether the row is a form that C.07 does not list for its tie-break: it
 // cuts no average of the opponents' values, and no medians of Sonneborn-Berger.
 func (t Tiebreak) ownForm() bool {

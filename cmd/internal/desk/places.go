@@ -15,6 +15,7 @@ func placesRefusals() []RefusalRow {
 	return []RefusalRow{
 		{"places.not-over", ClassState, "what-is-next"},
 		{"places.no-tie", ClassState, "show-standings"},
+		{"places.no-ties", ClassState, "show-standings"},
 		{"places.which-tie", ClassRequest, "show-standings"},
 		{"places.not-tied", ClassState, "show-standings"},
 	}
@@ -96,7 +97,7 @@ type SettledPlaces struct {
 }
 
 // DrawLot draws lots among the players of a shared place. Refused: places.not-over,
-// places.no-tie, places.which-tie, round.needs-reason.
+// places.no-tie, places.no-ties, places.which-tie, round.needs-reason.
 func (d *Desk) DrawLot(ctx context.Context, req LotRequest) (SettledPlaces, error) {
 	tie, err := d.tieAt(req.Place)
 	if err != nil {
@@ -161,11 +162,14 @@ func (d *Desk) tiesAtEnd() ([]Tie, error) {
 }
 
 // tieAt is the tie for a place, or the only one. Refused: places.not-over, places.no-tie,
-// places.which-tie.
+// places.no-ties, places.which-tie.
 func (d *Desk) tieAt(place int) (Tie, error) {
 	ties, err := d.tiesAtEnd()
 	if err != nil {
 		return Tie{}, err
+	}
+	if len(ties) == 0 {
+		return Tie{}, refuse("places.no-ties")
 	}
 	if place == 0 && len(ties) > 1 {
 		var shared []string
@@ -197,7 +201,12 @@ func (d *Desk) EnterValues(ctx context.Context, req ValuesRequest) (Done, error)
 	if err != nil {
 		return Done{}, askReason(err)
 	}
-	done.Facts = append(done.Facts, message.New("places.values", message.Args{"Values": len(req.Values), "Gone": len(req.None)}))
+	if len(req.Values) > 0 {
+		done.Facts = append(done.Facts, message.New("places.values", message.Args{"Values": len(req.Values)}))
+	}
+	if len(req.None) > 0 {
+		done.Facts = append(done.Facts, message.New("places.values-gone", message.Args{"Gone": len(req.None)}))
+	}
 	if st, err := scoring.Compute(d.state, stage, scoring.Options{}); err == nil && !st.Has(scoring.CodeOutside) {
 		done.Notes = append(done.Notes, message.New("places.values-unused", message.Args{"Code": scoring.CodeOutside}))
 	}

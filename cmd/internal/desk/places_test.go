@@ -165,6 +165,15 @@ func TestWhichTie(t *testing.T) {
 	}
 }
 
+// Where nobody shares a place there is nothing to draw for.
+func TestNoTie(t *testing.T) {
+	d := withPlayers(t, roundRobin, 2)
+	pair(t, d)
+	enter(t, d, tournament.WhiteWins)
+	_, err := d.DrawLot(t.Context(), desk.LotRequest{Place: 1})
+	refusedAs(t, d, "places.no-ties", err)
+}
+
 // Values from outside are entered for a reason; it is said where nothing goes by them.
 func TestEnterValues(t *testing.T) {
 	d := levelled(t, 3)
