@@ -105,6 +105,7 @@ type GameSide struct {
 	Score   tournament.Score      // of the player; ScoreUnset while it is open
 	Played  bool                  // over the board
 	Rated   tournament.Score      // of the player in the rating report, where it is not Score
+	Unrated bool                  // the rating report has nothing of it
 	Points  tournament.Points
 	Balance int // plus/minus balance: 1 is a plus-draw, -1 a minus-draw
 
@@ -258,8 +259,8 @@ func (in fieldReader) pairing(round int, p tournament.Pairing) {
 		}
 		rated, _ := g.Rated.Row()
 		forWhite, forBlack := in.field.Score.PointsOf(g)
-		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Balance: balance, Provisional: g.Provisional()})
-		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Balance: -balance, Provisional: g.Provisional()})
+		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Unrated: g.Rated == tournament.NotRated, Balance: balance, Provisional: g.Provisional()})
+		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Unrated: g.Rated == tournament.NotRated, Balance: -balance, Provisional: g.Provisional()})
 	}
 	in.add(p.White, white)
 	in.add(p.Black, black)

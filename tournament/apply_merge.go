@@ -128,7 +128,7 @@ func (t *Tournament) joined(a, o Player) Player {
 		from string
 	}{
 		{&a.Club, o.Club}, {&a.Federation, o.Federation}, {&a.Title, o.Title}, {(*string)(&a.Sex), string(o.Sex)},
-		{&a.Patronymic, o.Patronymic}, {&a.Region, o.Region}, {&a.Rank, o.Rank}, {&a.Coach, o.Coach}, {&a.Team, o.Team},
+		{&a.Patronymic, o.Patronymic}, {&a.Region, o.Region}, {&a.Rank, o.Rank}, {&a.Coach, o.Coach}, {&a.Team, o.Team}, {&a.NoBye, o.NoBye},
 	} {
 		if *f.to == "" {
 			*f.to = f.from

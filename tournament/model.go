@@ -197,6 +197,8 @@ type Player struct {
 	Published  Published         `json:"published,omitempty"` // how he himself asked to be named on public pages
 	Was        []PlayerID        `json:"was,omitempty"`       // other registrations of his that were joined to this one; never altered, only replaced
 
+	NoBye string `json:"no_bye,omitempty"` // why he gets no bye that he asks for, as conditions or a fee; "": he can have one. The bye of the pairing is another thing (C.04.1, 3)
+
 	Withdrawn int  `json:"withdrawn,omitempty"` // first round without the player; 0 is none
 	Expelled  bool `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
 
@@ -264,7 +266,7 @@ type Game struct {
 	Slip   Slip       `json:"slip,omitzero"`    // what the slip says beside the result
 	PairAs Outcome    `json:"pair_as,omitzero"` // what it counts as where the next round of a Swiss is paired, and for nothing else; only while it is open
 	On     string     `json:"on,omitempty"`     // the day it was played, 2026-11-14, where that is not the day of its round; see [Tournament.DayOf]
-	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same
+	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same, NotRated: nothing
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 
 	Reports *Reports `json:"reports,omitempty"` // what its sides said of an open game, counted nowhere; nil: nothing; never altered, only replaced

@@ -63,7 +63,7 @@ func eventParts() map[string][]string {
 func playerParts() map[string][]string {
 	here := []string{PartPlayers, PartStandings}
 	return map[string][]string{
-		"Paid": {PartPlayers}, "ByeAsk": {PartPlayers}, "Coach": {PartPlayers}, "Also": {PartPlayers}, "IDs": {PartPlayers}, "Sex": here, "Groups": here, "BirthYear": here,
+		"Paid": {PartPlayers}, "ByeAsk": {PartPlayers}, "Coach": {PartPlayers}, "NoBye": {PartPlayers}, "Also": {PartPlayers}, "IDs": {PartPlayers}, "Sex": here, "Groups": here, "BirthYear": here,
 		"Withdrawn": here, "WithdrawnEarly": here, "WithdrawnStage": here, "Expelled": here, "Away": here, "Was": here,
 	}
 }
