@@ -271,6 +271,7 @@ func outputRemedies() map[string]map[string]string {
 		"new-folder":         {},
 		"roomier-format":     {},
 		"print-crosstable":   {"Command": "arbiter crosstable"},
+		"print-table-slips":  {"Command": "arbiter print slips"},
 	}
 }
 

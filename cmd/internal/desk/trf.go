@@ -21,6 +21,7 @@ func trfRefusals() []RefusalRow {
 		{"trf.no-legal-pairing", ClassPairing, ""},
 		{"trf.no-tournament", ClassRequest, ""},
 		{"trf.not-exported", ClassState, ""},
+		{"trf.of-tables", ClassState, "export-standings"},
 		{"trf-team.not-paired", ClassRequest, ""},
 		{"trf-team.no-standings", ClassRequest, ""},
 	}
@@ -113,6 +114,9 @@ func (d *Desk) ExportTRF(ctx context.Context, event string, format TRFFormat) (*
 	stage, ok := d.state.Stage(n)
 	if !ok {
 		return nil, refuse("find.no-stage", message.Args{"Stage": n, "Stages": len(d.state.Stages)})
+	}
+	if stage.System == tournament.SystemTables {
+		return nil, refuse("trf.of-tables")
 	}
 	if stage.System.OfTeams() {
 		made, err := ExportLeague(d.state, stage, event)
