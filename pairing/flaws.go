@@ -53,7 +53,7 @@ func (f Flaw) Breach() bool {
 
 // Flaws says what is wrong with a round that is still to be paired, board by board,
 // then who is missing. What hangs on colours, scores and bans is looked at in a
-// Swiss only. The errors are those of [SwissInput].
+// Swiss only, and a third colour in a row in a double round robin. The errors are those of [SwissInput].
 func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
@@ -78,6 +78,7 @@ func Flaws(t *tournament.Tournament, stage int, r tournament.Round) ([]Flaw, err
 		s, _ = s.AsPaired(r.Number) // those who play on have met
 	}
 	flaws = append(flaws, rematches(s, r)...)
+	flaws = append(flaws, robinColours(s, r)...)
 	if s.System == tournament.SystemKeizer {
 		more, err := keizerFlaws(t, s, r)
 		if err != nil {
@@ -154,6 +155,43 @@ func rematches(s tournament.Stage, r tournament.Round) []Flaw {
 				f.Criterion, f.Article = "C1", "2.1.1"
 			}
 			flaws = append(flaws, f)
+		}
+	}
+	return flaws
+}
+
+// robinColours are the players of a double round robin, or one of more cycles, who would
+// have a colour for the third time in a row: C.05 exchanges the last rounds of a cycle so
+// that nobody has. Games that were not played are no colours (C.04.2, 3.5), those that are
+// open will be.
+func robinColours(s tournament.Stage, r tournament.Round) []Flaw {
+	if s.System != tournament.SystemRoundRobin || s.Cycles < 2 && s.Games < 2 {
+		return nil
+	}
+	had := make(map[tournament.PlayerID][]dutch.Colour)
+	for _, past := range s.Played {
+		for _, p := range past.Pairings {
+			if past.Number < 1 || past.Number >= r.Number || p.Bye() || p.Uncoloured {
+				continue
+			}
+			for _, g := range p.Games {
+				if row, decided := g.Result.Row(); !decided || row.Played {
+					white, black := p.Colours(g.Number)
+					had[white], had[black] = append(had[white], dutch.White), append(had[black], dutch.Black)
+				}
+			}
+		}
+	}
+	var flaws []Flaw
+	for _, p := range r.Pairings {
+		if p.Bye() || p.Uncoloured {
+			continue
+		}
+		for i, id := range []tournament.PlayerID{p.White, p.Black} {
+			colour, before := []dutch.Colour{dutch.White, dutch.Black}[i], had[id]
+			if n := len(before); n >= 2 && before[n-1] == colour && before[n-2] == colour {
+				flaws = append(flaws, Flaw{Kind: FlawThird, Article: "C.05", Board: p.Board, Players: []tournament.PlayerID{id}})
+			}
 		}
 	}
 	return flaws

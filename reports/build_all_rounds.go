@@ -58,7 +58,7 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 			}})
 		}
 	}
-	tab.Notes = provisionalNotes(t, stage, loc)
+	tab.Notes = append(provisionalNotes(t, stage, loc), unratedNotes(t, stage, -1, loc)...)
 	return tab.WithoutEmpty(append(endingIDs(), "round", "white_tpn", "black_tpn")...), nil
 }
 

@@ -41,6 +41,9 @@ func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, phot
 		if top > 0 && row.Rank > top {
 			break
 		}
+		if row.Expelled {
+			continue
+		}
 		p, _ := t.Player(row.Player)
 		tab.Rows = append(tab.Rows, table.Row{
 			Key:   table.PlayerKey(p.ID),

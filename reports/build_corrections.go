@@ -104,8 +104,11 @@ func (w teller) rated(c tournament.Change, b tournament.ResultRated) string {
 		"Game": gameName(t, ref, w.loc), "After": w.resultWord(tournament.Outcome{Result: b.Rated}, t),
 		"Before": w.resultWord(tournament.Outcome{Result: g.Result, Margin: g.Margin}, t),
 	}
-	if b.Rated == tournament.ResultUnset {
+	switch b.Rated {
+	case tournament.ResultUnset:
 		return w.loc.T("arbiterreport.rated-same", data)
+	case tournament.NotRated:
+		return w.loc.T("arbiterreport.not-rated", data)
 	}
 	return w.loc.T("arbiterreport.rated", data)
 }

@@ -62,7 +62,7 @@ func crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if !places {
 		tab.Columns = tab.Columns[:len(tab.Columns)-1]
 	}
-	tab.Notes = slices.Concat(b.notes(cross), leaverNotes(t, st, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(b.notes(cross), settledNotes(t, st, loc), leaverNotes(t, st, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc), unratedNotes(t, st.Stage, -1, loc))
 	return tab, nil
 }
 
@@ -89,7 +89,7 @@ func (b crossBuilder) column(number int) table.Column {
 
 func (b crossBuilder) row(row scoring.CrossRow) table.Row {
 	s := row.Standing
-	cells := []table.Cell{table.CountCell(row.Line), table.CountCell(s.Rank), table.CountCell(int(s.Player)), playerCell(b.t, s.Player)}
+	cells := []table.Cell{table.CountCell(row.Line), rankCell(s), table.CountCell(int(s.Player)), playerCell(b.t, s.Player)}
 	for _, cell := range row.Cells {
 		var games []table.GameMark
 		for _, g := range cell.Games {
@@ -185,7 +185,7 @@ func firstGame(cross *scoring.Cross, holds func(scoring.CrossGame) bool) scoring
 // shared reports whether any place is shared.
 func shared(st *scoring.Standings) bool {
 	for _, row := range st.Rows {
-		if row.Shared() {
+		if row.Shared() || row.Expelled {
 			return true
 		}
 	}

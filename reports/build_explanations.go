@@ -138,7 +138,7 @@ func (x explainer) neighbours(e *scoring.Explanation) []string {
 func (x explainer) separation(s *scoring.Separation) string {
 	var by string
 	switch s.By {
-	case scoring.ByRounds, scoring.ByStruck, scoring.ByShort, scoring.ByDecider:
+	case scoring.ByRounds, scoring.ByStruck, scoring.ByShort, scoring.ByDecider, scoring.ByLot, scoring.ByHand, scoring.ByExpelled:
 		return x.loc.T("explain.by." + s.By)
 	case scoring.ByAverage:
 		return x.loc.T("average.by", i18n.Data{"Own": x.perGame(s.Own), "Other": x.perGame(s.Other)})
@@ -199,6 +199,8 @@ func (x explainer) applied(t *scoring.Explained) []string {
 		return nil
 	case len(t.Unmet) > 0:
 		return []string{x.loc.T("explain.unmet", i18n.Data{"Names": x.names(t.Unmet)})}
+	case t.Tiebreak.Entered():
+		return []string{x.loc.T("explain.none-entered")}
 	case t.Tiebreak.Tied:
 		return []string{x.loc.T("explain.not-tied")}
 	default:

@@ -16,9 +16,12 @@ const sheetMoves = 60
 // GameSheets are empty game sheets of a round, one for each player, two to a
 // page: numbered lines, and room for result, time used and both signatures. With
 // blank they are so many sheets without names. The error is
-// tournament.ErrNoSuchRound, wrapped. A nil localizer is English.
+// tournament.ErrNoSuchRound, wrapped, or [ErrNoGameSheets]. A nil localizer is English.
 func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
+	if s, _ := t.Stage(stage); s.System == tournament.SystemTables {
+		return table.Table{}, ErrNoGameSheets
+	}
 	games, err := seats(t, stage, round, blank)
 	if err != nil {
 		return table.Table{}, err

@@ -36,7 +36,7 @@ func fieldTitle(field string, loc *i18n.Localizer) string {
 		id = "fact." + field
 	case "name", "title", "rating", "club", "federation", "sex", "patronymic", "region", "rank", "coach", "groups", "team":
 		id = "column." + field
-	case "birth_year", "published":
+	case "birth_year", "published", "no_bye":
 		id = "player.field." + strings.ReplaceAll(field, "_", "-")
 	case "fee", "default_time",
 		"prizes.currency", "prizes.sharing", "prizes.first_whole", "prizes.unit", "prizes.lists",

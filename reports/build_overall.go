@@ -42,7 +42,7 @@ func Overall(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error)
 			name = fmt.Sprint(s.Number)
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{
-			table.NumberCell(row.Place(), table.CountCell(row.Rank).Num), table.CountCell(row.RankTo), table.CountCell(int(row.Player)),
+			placeCell(scoring.Standing{Rank: row.Rank, RankTo: row.RankTo, Struck: row.Struck, Short: row.Short, Expelled: row.Expelled}), table.CountCell(row.RankTo), table.CountCell(int(row.Player)),
 			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Club), table.TextCell(name), pointsCell(row.Points),
 		}})
 	}

@@ -30,7 +30,7 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 			{ID: "new", Title: loc.T("column.new"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "performance", Title: loc.T("column.performance"), Long: loc.T("tiebreak.TPR"), Align: table.Right, Count: true},
 		},
-		Notes: ratingNotes(rule, loc),
+		Notes: append(ratingNotes(rule, loc), unratedNotes(t, field.Stage, -1, loc)...),
 	}
 	if field.System == tournament.SystemTables { // a place is a result against nobody
 		tab.Notes = []string{loc.T("tables.no-ratings")}

@@ -47,14 +47,14 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		}
 		cells := slices.Concat(
 			[]table.Cell{number(round), board, number(int(numbers[p.White])), playerCell(t, p.White)}, b.cells(p.White),
-			[]table.Cell{resultCell(p, texts), table.ListCell(codes, " "), number(int(numbers[p.Black])), black}, b.cells(p.Black),
+			[]table.Cell{resultCell(p, texts), table.ListCell(codes, " "), unratedCell(p), number(int(numbers[p.Black])), black}, b.cells(p.Black),
 			[]table.Cell{table.TextCell(drawn[i])}, endingCells(t.Event, p.Games, loc))
 		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
 	}
 	for _, a := range notInRound(t, s, r, loc) {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: slices.Concat(
 			[]table.Cell{number(round), {}, number(int(numbers[a.player])), playerCell(t, a.player)}, b.cells(a.player),
-			[]table.Cell{{}, table.ListCell(nil, " "), {}, table.TextCell(a.why)})})
+			[]table.Cell{{}, table.ListCell(nil, " "), table.ListCell(nil, " "), {}, table.TextCell(a.why)})})
 	}
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
@@ -62,8 +62,8 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	if boards := turnedBoards(r); len(boards) > 0 {
 		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": joined(boards)}))
 	}
-	tab.Notes = slices.Concat(tab.Notes, notes, pairedOnNotes(t, stage, r, loc), notesOfRound(t, stage, round, loc))
-	return tab.WithoutEmpty(slices.Concat(endingIDs(), b.ids(), []string{"white_tpn", "black_tpn", "opening"})...), nil
+	tab.Notes = slices.Concat(tab.Notes, notes, pairedOnNotes(t, stage, r, loc), notesOfRound(t, stage, round, loc), unratedNotes(t, stage, round, loc))
+	return tab.WithoutEmpty(slices.Concat(endingIDs(), b.ids(), []string{"white_tpn", "black_tpn", "opening", "unrated"})...), nil
 }
 
 // pairingColumns are the columns of one round but for how its games ended.
@@ -75,7 +75,7 @@ func pairingColumns(b beforeRound, loc *i18n.Localizer) []table.Column {
 		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
 	}, b.columns("white"), []table.Column{
 		{ID: "result", Title: loc.T("column.result"), Align: table.Center, For: table.People},
-		{ID: "results", For: table.Programs},
+		{ID: "results", For: table.Programs}, {ID: "unrated", For: table.Programs},
 		{ID: "black_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true, Under: "black", Extra: true},
 		{ID: "black", Title: loc.T("column.black"), Role: table.Name},
 	}, b.columns("black"), []table.Column{{ID: "opening", Title: loc.T("column.opening")}})

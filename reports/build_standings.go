@@ -39,12 +39,13 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 	league, _ := t.Stage(st.Stage)
 	tab.Columns = append(tab.Columns, averageColumn(league, loc)...)
 	tab.Columns = append(tab.Columns, tiebreakColumns(t, st, loc)...)
+	tab.Columns = append(tab.Columns, groundColumns()...)
 	digits := tiebreakDigits(st)
 	unfinished := unfinishedPlayers(t, st.Stage)
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
 		cells := []table.Cell{
-			placeCell(row), table.CountCell(row.RankTo), table.CountCell(int(row.Player)), number(int(row.TPN)),
+			placeCell(row), rankToCell(row), table.CountCell(int(row.Player)), number(int(row.TPN)),
 			playerCell(t, row.Player), table.TextCell(player.Federation), number(player.Rating), table.TextCell(player.Club),
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
@@ -53,9 +54,9 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			cells[len(cells)-1].Text += provisionalSign
 		}
 		cells = append(cells, averageCell(t, league, row)...)
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, tiebreakCells(row, digits)...)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: slices.Concat(cells, tiebreakCells(row, digits), groundCells(row))})
 	}
-	tab.Notes = slices.Concat(sharedFirst(t, st, loc), leaverNotes(t, st, loc), averageNotes(league, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), settledNotes(t, st, loc), leaverNotes(t, st, loc), averageNotes(league, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
 	if s, _ := t.Stage(st.Stage); s.System == tournament.SystemTables { // a place is no win, draw or loss
 		drop := map[int]bool{}
 		for i, c := range tab.Columns {
@@ -63,7 +64,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		}
 		tab = tab.Without(drop)
 	}
-	return tab.WithoutEmpty("federation", "rating", "club", "tpn")
+	return tab.WithoutEmpty("federation", "rating", "club", "tpn", "settled", "expelled")
 }
 
 // standingsLines say which stage it is and how far it has come.
@@ -86,6 +87,9 @@ func finality(final bool) table.Finality {
 }
 
 func placeCell(s scoring.Standing) table.Cell {
+	if s.Expelled { // his line is there, and no place
+		return table.Cell{}
+	}
 	return table.NumberCell(s.Place(), table.CountCell(s.Rank).Num)
 }
 

@@ -116,3 +116,31 @@ func TestPilesOnAGamePage(t *testing.T) {
 		t.Error("the last position has no pile on c5")
 	}
 }
+
+// A position is told in words in every language, whatever is played: men and kings, piles,
+// chessmen, the men of players.
+func TestPositionInWords(t *testing.T) {
+	for _, c := range []struct{ variant, fen, lang, want string }{
+		{"frisian", "W:W31,46,K5:B1,K28", "en", "White men: 31, 46|White king: 5|Black man: 1|Black king: 28"},
+		{"frisian", "W:W31,46,K5:B1,K28", "ru", "Белые простые: 31, 46|Белая дамка: 5|Чёрная простая: 1|Чёрная дамка: 28"},
+		{"towers", "W:Wc3(bB):Bh8", "en", "Black man: h8|c3: white man, black man, black king"},
+		{"chess", "4k3/8/8/8/8/8/P6P/4K3 w - - 0 1", "nl", "witte koning: e1|witte pion: a2, h2|zwarte koning: e8"},
+		{"ludo", "R 6 R:0,0,12,57 G:0,1,1,40", "en", "Red: 12, 57, 0, 0|Green: 1, 0|14: Green, Green"},
+	} {
+		v, err := games.Lookup(c.variant)
+		if err != nil {
+			t.Fatal(err)
+		}
+		loc, err := i18n.New(c.lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		d, err := NewDiagram(v, c.fen, loc)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got := strings.Join(d.Words, "|"); got != c.want {
+			t.Errorf("%s in %s: %s, want %s", c.fen, c.lang, got, c.want)
+		}
+	}
+}

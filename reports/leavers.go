@@ -55,29 +55,27 @@ func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 			notes = append(notes, note)
 		}
 	}
-	return notes
-}
-
-// swissLeavers are a line of those who withdrew from a Swiss, and one of those who were
-// expelled, by place: their points stand, and they play no more.
-func swissLeavers(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
-	var notes []string
-	for _, expelled := range []bool{false, true} {
-		var names []string
-		for _, row := range st.Rows {
-			if p, known := t.Player(row.Player); known && p.Left(st.Stage) && p.Expelled == expelled {
-				names = append(names, loc.T("left-swiss.from", i18n.Data{"Name": playerName(t, row.Player), "Round": p.Withdrawn}))
-			}
-		}
-		code := "left-swiss.withdrew"
-		if expelled {
-			code = "left-swiss.expelled"
-		}
-		if len(names) > 0 {
-			notes = append(notes, loc.T(code, i18n.Data{"Names": strings.Join(names, ", ")}))
+	for _, row := range st.Rows { // who is struck, or met in another system, has no such note yet
+		if note := expelledNote(t, row, loc); row.Expelled && !slices.Contains(notes, note) {
+			notes = append(notes, note)
 		}
 	}
 	return notes
+}
+
+// swissLeavers are a line of those who withdrew from a Swiss, by place: their points stand, and
+// they play no more; and one of those who were expelled.
+func swissLeavers(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+	var notes, names []string
+	for _, row := range st.Rows {
+		if p, known := t.Player(row.Player); known && p.Left(st.Stage) && !p.Expelled {
+			names = append(names, leftFrom(t, row.Player, loc))
+		}
+	}
+	if len(names) > 0 {
+		notes = append(notes, loc.T("left-swiss.withdrew", i18n.Data{"Names": strings.Join(names, ", ")}))
+	}
+	return append(notes, expelledNotes(t, st, loc)...)
 }
 
 // leaverNote is what becomes of the games of a player who left a round robin; "" for
@@ -88,6 +86,8 @@ func leaverNote(t *tournament.Tournament, s tournament.Stage, row scoring.Standi
 	switch {
 	case row.Struck.Of > 0:
 		return loc.T("standings.struck", i18n.Data{"Name": name, "Played": row.Struck.Played, "Of": row.Struck.Of})
+	case s.System == tournament.SystemRoundRobin && row.Expelled:
+		return expelledNote(t, row, loc)
 	case s.System == tournament.SystemRoundRobin && p.Left(s.Number) && row.Games > 0:
 		return loc.T("after.counts", i18n.Data{"Name": name, "Round": p.Withdrawn})
 	}

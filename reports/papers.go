@@ -18,6 +18,8 @@ var (
 	ErrNoTeams  = message.Err("output.no-teams")
 	ErrNoLeague = message.Err("output.no-league") // players meet in the stage, not teams
 	ErrNoText   = message.Err("output.no-text")
+
+	ErrNoGameSheets = message.Err("output.no-game-sheets") // the stage is played at tables, where nobody notes moves
 )
 
 // Source is what papers are made of.

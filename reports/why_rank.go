@@ -45,6 +45,8 @@ const largeGroup = 50
 type rankJSON struct {
 	Rank      int                   `json:"rank"`
 	RankTo    int                   `json:"rank_to"`
+	Settled   tournament.SettledBy  `json:"settled,omitempty"`  // lot or hand: how the place was settled
+	Expelled  bool                  `json:"expelled,omitempty"` // he has no place: the ranks are that of his line
 	ID        tournament.PlayerID   `json:"id"`
 	TPN       int                   `json:"tpn,omitempty"`
 	Name      string                `json:"name"`
@@ -106,7 +108,7 @@ type contributionJSON struct {
 // rank explains one place.
 func (w *rankWriter) rank(e *scoring.Explanation) rankJSON {
 	row := rankJSON{
-		Rank: e.Standing.Rank, RankTo: e.Standing.RankTo, ID: e.Standing.Player, TPN: int(e.Standing.TPN), Name: w.name(e.Standing.Player), Points: e.Standing.Points,
+		Rank: e.Standing.Rank, RankTo: e.Standing.RankTo, Settled: e.Standing.Settled, Expelled: e.Standing.Expelled, ID: e.Standing.Player, TPN: int(e.Standing.TPN), Name: w.name(e.Standing.Player), Points: e.Standing.Points,
 		OffRecord: e.Total, Above: separationOf(e.Above), Below: separationOf(e.Below),
 		Rounds: contributionsOf(e.Points), Tiebreaks: []explainedJSON{},
 	}

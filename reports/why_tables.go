@@ -23,6 +23,10 @@ func (w whyWriter) tables() error {
 	name := func(id tournament.PlayerID) any { return w.who(id) }
 	again := pairing.MeetingAgain(w.stage, r)
 	if w.asked != nil {
+		if w.asked.Other != 0 {
+			w.askedApart()
+			return nil
+		}
 		w.askedTable(slices.DeleteFunc(again, func(m pairing.MeetAgain) bool { return m.Table != w.asked.Board.Board }))
 		return nil
 	}
@@ -61,4 +65,31 @@ func (w whyWriter) askedTable(again []pairing.MeetAgain) {
 	}
 	w.againSays(again)
 	w.say("why.tables-begins")
+}
+
+// askedApart says of two players why they are not at one table: whether they were at one
+// before. The draw weighs all tables together, so that no more can be said of two.
+func (w whyWriter) askedApart() {
+	one, other := w.asked.Player, w.asked.Other
+	args := message.Args{"One": w.who(one), "Other": w.who(other)}
+	if at, _ := w.Paired.Round.TableOf(one); slices.Contains(at.Players, other) {
+		w.say("why.tables-together", args, message.Args{"Table": at.Number})
+		return
+	}
+	if !w.Paired.Difference.Same {
+		w.say("why.tables-by-hand")
+		return
+	}
+	var met []int
+	for _, r := range w.stage.Played {
+		if at, _ := r.TableOf(one); r.Number < w.Paired.Round.Number && slices.Contains(at.Players, other) {
+			met = append(met, r.Number)
+		}
+	}
+	if len(met) > 0 {
+		w.say("why.tables-met-before", args, message.Args{"Rounds": met})
+	} else {
+		w.say("why.tables-not-met", args)
+	}
+	w.say("why.tables-lot", message.Args{"Seed": w.stage.Seed})
 }

@@ -65,6 +65,9 @@ func TiebreakWords(tie scoring.Tiebreak, loc *i18n.Localizer) ScoringWords {
 	if forms := tie.Forms(); len(forms) > 0 {
 		words.Lines = append(words.Lines, loc.T("scoring.forms", i18n.Data{"Forms": strings.Join(forms, ", ")}))
 	}
+	if own := tie.OwnForms(); len(own) > 0 {
+		words.Lines = append(words.Lines, loc.T("scoring.own-forms", i18n.Data{"Forms": strings.Join(own, ", ")}))
+	}
 	source := tie.Source
 	if form == "" {
 		source = said("scoring.from."+whole, tie.Source, loc)

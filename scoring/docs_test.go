@@ -107,11 +107,16 @@ func figuresOf(r RatingRule) string {
 func TestFormsOfFIDE(t *testing.T) {
 	for code, want := range map[string]bool{
 		"BH": true, "BH/C1": true, "BH/M2": true, "SB": true, "SB/C1": true, "SB/M1": false, "AOB": true, "AOB/C1": false, "APRO/C1": false, "APPO": true,
-		"DE": true, "FTS": false, "SHM": false, "PM": false,
+		"DE": true, "DE/P": true, "EXT": false, "FTS": false, "SHM": false, "PM": false,
 	} {
 		tie, err := Lookup(code)
 		if err != nil || tie.OfFIDE() != want {
 			t.Errorf("%s: %v, want %v, %v", code, tie.OfFIDE(), want, err)
+		}
+	}
+	for code, want := range map[string]string{"SB": "SB/M1 SB/M2", "SB/M1": "SB/M1", "SB/C1": "", "BH": "", "AOB": "AOB/C1 AOB/C2", "PM": ""} {
+		if tie, err := Lookup(code); err != nil || strings.Join(tie.OwnForms(), " ") != want {
+			t.Errorf("own forms of %s: %v, want %s", code, tie.OwnForms(), want)
 		}
 	}
 }

@@ -156,7 +156,7 @@ func (r *rater) change() RatingChange {
 			continue
 		}
 		for _, g := range m.Games {
-			if g.Score != tournament.ScoreUnset && (g.Played || g.Rated != tournament.ScoreUnset) {
+			if g.Score != tournament.ScoreUnset && !g.Unrated && (g.Played || g.Rated != tournament.ScoreUnset) {
 				r.add(&c, m, g)
 			}
 		}

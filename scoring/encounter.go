@@ -12,10 +12,11 @@ import (
 // is left. Several games of a pair count by their average where not all pairs
 // played as many. Where some have not met, a player is placed who stands alone at
 // the top whatever the missing games would bring, then the next; the others form
-// a tie of their own. If nobody can be placed so, it is not applied.
-func directEncounter(c *calc, _ modifier, group []int) []made {
+// a tie of their own. If nobody can be placed so, it is not applied. DE/P takes
+// games that were forfeited as played, where the regulations of the event say so (6).
+func directEncounter(c *calc, mod modifier, group []int) []made {
 	all := make([]made, len(group))
-	e := encounter{ledger: c.ledger, all: all, at: make(map[int]int, len(group))}
+	e := encounter{ledger: c.ledger, all: all, at: make(map[int]int, len(group)), forfeits: mod.forfeits}
 	for i, player := range group {
 		e.at[player] = i
 	}
@@ -28,6 +29,16 @@ type encounter struct {
 	ledger *ledger
 	all    []made
 	at     map[int]int // player to his index in all
+
+	forfeits bool // games that were forfeited count as played
+}
+
+// scored is what a player scored in a meeting, and whether the meeting counts.
+func (e encounter) scored(m *meeting) (tournament.Points, bool) {
+	if e.forfeits {
+		return m.Points, m.Kind == Played || m.Kind == Forfeit
+	}
+	return m.overBoard, m.Kind == Played
 }
 
 // mutual is what one player scored against another over the board.
@@ -80,9 +91,9 @@ func (e encounter) table(group []int) (met map[int]map[int]mutual, common int64,
 		row := make(map[int]mutual) // as long as his meetings: a group may be a tenth of a large field
 		for i := range e.ledger.lines[player].meetings {
 			m := &e.ledger.lines[player].meetings[i]
-			if m.Kind == Played && inside[m.opponent] {
+			if points, counts := e.scored(m); counts && inside[m.opponent] {
 				had := row[m.opponent]
-				row[m.opponent] = mutual{had.points + m.overBoard, had.times + 1}
+				row[m.opponent] = mutual{had.points + points, had.times + 1}
 			}
 		}
 		if missing == [2]int{} && len(row) < len(group)-1 {
@@ -133,14 +144,15 @@ func (e encounter) enter(player int, met map[int]mutual, common int64, step int)
 	unit, sum := hundredths*max(common, 1), total(met, common)
 	for i := range e.ledger.lines[player].meetings {
 		m := &e.ledger.lines[player].meetings[i]
-		if m.Kind != Played || met[m.opponent].times == 0 {
+		points, counts := e.scored(m)
+		if !counts || met[m.opponent].times == 0 {
 			continue
 		}
 		c := e.ledger.contribution(m)
-		c.Step, c.Counts, c.Value = step, true, NewValue(int64(m.overBoard), hundredths)
+		c.Step, c.Counts, c.Value = step, true, NewValue(int64(points), hundredths)
 		if common > 0 { // one of several meetings, which count by their average
 			times := met[m.opponent].times
-			c.Counted, c.Times, c.Value = m.overBoard, NewValue(1, times), NewValue(int64(m.overBoard)*(common/times), unit)
+			c.Counted, c.Times, c.Value = points, NewValue(1, times), NewValue(int64(points)*(common/times), unit)
 		}
 		entry.from = append(entry.from, c)
 	}

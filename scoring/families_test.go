@@ -230,9 +230,9 @@ func TestFirstPlaceOfPresets(t *testing.T) {
 
 func TestNamesOfForms(t *testing.T) {
 	for code, want := range map[string]string{
-		"BH/C1":  "Solkoff without the lowest",
-		"BH/C2":  "Solkoff without the 2 lowest",
-		"BH/M1":  "Solkoff without the lowest and the highest",
+		"BH/C1":  "Solkoff (Buchholz) without the lowest",
+		"BH/C2":  "Solkoff (Buchholz) without the 2 lowest",
+		"BH/M1":  "Solkoff (Buchholz) without the lowest and the highest",
 		"PS/C1":  "progressive score without the first of the rounds",
 		"RTNG/R": "rating, reversed",
 		"KS/L-1": "Koya (points against the upper half), limit -1 half points",

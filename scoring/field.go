@@ -27,6 +27,7 @@ type Field struct {
 	Undecided  int                           // pairings of a knock-out that are played and tied, or not played; matches of teams that are not over
 	Entrants   []Entrant                     // by TPN
 	Deciders   []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
+	Settled    []tournament.Settlement       // how players who share a place were put in order
 	Seq        int64                         // the change of the event it was read at
 	Strict     tournament.Strict             // what the stage is held to: it chooses the default order, and how unplayed games count
 	keizer     *keizer                       // a Keizer competition; nil is another system
@@ -42,6 +43,8 @@ type Entrant struct {
 	Total    tournament.Points // of games that are not on record here: totals, and what was carried into the stage
 	Reached  int               // how far he came in a knock-out: more is further
 	Struck   Strike            // he left a round robin, and his games do not count
+	Expelled bool              // by the arbiter: his games count, and he has no place
+	Outside  Value             // what was entered for him from outside the games; none is nothing
 }
 
 // MeetingKind is how a meeting (one pairing, or one round without one, seen from
@@ -105,6 +108,7 @@ type GameSide struct {
 	Score   tournament.Score      // of the player; ScoreUnset while it is open
 	Played  bool                  // over the board
 	Rated   tournament.Score      // of the player in the rating report, where it is not Score
+	Unrated bool                  // the rating report has nothing of it
 	Points  tournament.Points
 	Balance int // plus/minus balance: 1 is a plus-draw, -1 a minus-draw
 
@@ -120,7 +124,7 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 	}
 	f := &Field{
 		Stage: number, System: stage.System, Score: t.Event.Score, Cycles: stage.Cycles, Planned: stage.Rounds, Meetings: stage.Meetings, Least: stage.Least, RankedBy: stage.RankedBy,
-		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After, Strict: stage.Strict,
+		Tiebreaks: t.Event.Tiebreaks, Variant: t.Event.Variant, Seq: t.Seq, After: stage.After, Strict: stage.Strict, Settled: stage.Settled,
 	}
 	ids := participants(t, stage)
 	in := fieldReader{field: f, index: make(map[tournament.PlayerID]int, len(ids))}
@@ -132,6 +136,11 @@ func FieldOf(t *tournament.Tournament, number int) (*Field, error) {
 		f.Entrants[i] = Entrant{Player: id, Rating: player.Rating, Total: stage.Total(id) + carried[id], Meetings: make([]Meeting, 0, len(stage.Played))}
 		if i < len(stage.Numbers) {
 			f.Entrants[i].TPN = tournament.TPN(i + 1)
+		}
+		// A club's list is of all who played, for places in it are what wins are worth.
+		f.Entrants[i].Expelled = player.Expelled && player.Left(number) && stage.System != tournament.SystemKeizer
+		if value, entered := stage.OutsideOf(id); entered {
+			f.Entrants[i].Outside = NewValue(int64(value), hundredths)
 		}
 	}
 	for _, round := range stage.Played {
@@ -258,8 +267,8 @@ func (in fieldReader) pairing(round int, p tournament.Pairing) {
 		}
 		rated, _ := g.Rated.Row()
 		forWhite, forBlack := in.field.Score.PointsOf(g)
-		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Balance: balance, Provisional: g.Provisional()})
-		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Balance: -balance, Provisional: g.Provisional()})
+		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Unrated: g.Rated == tournament.NotRated, Balance: balance, Provisional: g.Provisional()})
+		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Unrated: g.Rated == tournament.NotRated, Balance: -balance, Provisional: g.Provisional()})
 	}
 	in.add(p.White, white)
 	in.add(p.Black, black)

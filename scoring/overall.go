@@ -1,6 +1,10 @@
 package scoring
 
-import "arbiter/tournament"
+import (
+	"slices"
+
+	"arbiter/tournament"
+)
 
 // OverallRow is a player's place in the event as a whole.
 type OverallRow struct {
@@ -10,11 +14,12 @@ type OverallRow struct {
 	Points       tournament.Points // in that stage
 	Struck       Strike            // he left the first stage, and his games do not count
 	Short        int               // games that he lacks for a place in the first stage
+	Expelled     bool              // by the arbiter, in whichever stage: he has no place
 }
 
 // Place writes the rank as papers do, as [Standing.Place].
 func (r OverallRow) Place() string {
-	return Standing{Rank: r.Rank, RankTo: r.RankTo, Struck: r.Struck, Short: r.Short}.Place()
+	return Standing{Rank: r.Rank, RankTo: r.RankTo, Struck: r.Struck, Short: r.Short, Expelled: r.Expelled}.Place()
 }
 
 // Overall are the standings over all stages of an event, and whether nothing is
@@ -38,6 +43,16 @@ func Overall(t *tournament.Tournament) (rows []OverallRow, final bool, err error
 			break
 		}
 	}
+	// Those who were expelled come after all who have a place, in whichever stage it was.
+	slices.SortStableFunc(places, func(a, b []OverallRow) int {
+		switch {
+		case a[0].Expelled == b[0].Expelled:
+			return 0
+		case a[0].Expelled:
+			return 1
+		}
+		return -1
+	})
 	for _, place := range places {
 		rank := len(rows) + 1
 		for _, row := range place {
@@ -56,7 +71,7 @@ func placesOf(st *Standings) [][]OverallRow {
 			places = append(places, nil)
 		}
 		last := len(places) - 1
-		overall := OverallRow{Player: row.Player, Stage: st.Stage, Points: row.Points}
+		overall := OverallRow{Player: row.Player, Stage: st.Stage, Points: row.Points, Expelled: row.Expelled}
 		if st.Stage == 1 {
 			overall.Struck, overall.Short = row.Struck, row.Short // who leaves a final is last of its players
 		}

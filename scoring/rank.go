@@ -42,6 +42,7 @@ func (c *calc) rank(ties []tiebreak, shareFirst bool) *ranking {
 	field := c.field()
 	r.groups = [][]int{field}
 	r.split(ByStruck, false, func(a, b int) int { return cmp.Compare(c.ledger.lines[a].after(), c.ledger.lines[b].after()) })
+	r.split(ByExpelled, false, func(a, b int) int { return cmp.Compare(c.ledger.expelled(a), c.ledger.expelled(b)) })
 	r.split(ByShort, false, func(a, b int) int { return cmp.Compare(min(c.ledger.short(a), 1), min(c.ledger.short(b), 1)) })
 	if c.ledger.field.System == tournament.SystemKnockOut {
 		r.rounds(c.ledger.field)

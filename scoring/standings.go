@@ -1,6 +1,7 @@
 package scoring
 
 import (
+	"slices"
 	"strconv"
 
 	"arbiter/tournament"
@@ -30,6 +31,9 @@ type Standings struct {
 	Seq        int64 // the change that they were computed at
 	After      int   // they are those after this round, see [tournament.AfterRound]; 0: as the stage stands
 
+	Settled []tournament.Settlement // orders of players who share a place but for it: by lot, by hand
+	Idle    []tournament.Settlement // orders of players who do not share a place here, or share it with others: they settle nothing
+
 	Keizer *KeizerList // what they were made of in a Keizer competition; nil elsewhere
 }
 
@@ -45,9 +49,11 @@ type Standing struct {
 	Unplayed            int // of Games, decided without a move
 	Byes                int
 	Points              tournament.Points
-	Tiebreaks           []Value // in the order of Standings.Tiebreaks
-	Struck              Strike  // he left, and his games do not count: he comes last, without a place
-	Short               int     // games that he lacks for a place, as in a league with a least number of them: he comes after those who have one
+	Tiebreaks           []Value              // in the order of Standings.Tiebreaks
+	Settled             tournament.SettledBy // how the place was settled that he would share; "" is not
+	Expelled            bool                 // by the arbiter: his games count, and he comes after all who have a place
+	Struck              Strike               // he left, and his games do not count: he comes last, without a place
+	Short               int                  // games that he lacks for a place, as in a league with a least number of them: he comes after those who have one
 
 	Average Value // of a league that is ranked by points by game: these, not reduced; elsewhere none
 
@@ -67,8 +73,9 @@ func (s Standing) Place() string {
 	return strconv.Itoa(s.Rank)
 }
 
-// Placed reports whether the player has a place: his games count, and are enough.
-func (s Standing) Placed() bool { return s.Struck.Of == 0 && s.Short == 0 }
+// Placed reports whether the player has a place: his games count, and are enough, and he was
+// not expelled.
+func (s Standing) Placed() bool { return s.Struck.Of == 0 && s.Short == 0 && !s.Expelled }
 
 // Shared reports whether others share the place.
 func (s Standing) Shared() bool { return s.RankTo > s.Rank }
@@ -125,15 +132,17 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 	shareFirst := opts.ShareFirst || chosen.shareFirst
 	r := c.rank(chosen.ties, shareFirst)
 	r.decide(l)
+	holds, idle := r.settle(l)
 	var list *KeizerList
 	if f.keizer != nil {
+		holds, idle = nil, holds
 		list = f.keizer.list()
 		r.keizer(l, list)
 	}
 	st := &Standings{
 		Keizer: list,
 		Stage:  f.Stage, Custom: custom, Preset: chosen.preset, ShareFirst: shareFirst,
-		Open: l.open, Final: l.final(), Seq: f.Seq, After: f.After, Rows: make([]Standing, 0, len(l.players)),
+		Open: l.open, Final: l.final(), Seq: f.Seq, After: f.After, Settled: holds, Idle: idle, Rows: make([]Standing, 0, len(l.players)),
 	}
 	st.Rounds, st.Planned = l.rounds()
 	for _, tie := range chosen.ties {
@@ -144,6 +153,11 @@ func (f *Field) compute(opts Options) (*Standings, *calc, *ranking, error) {
 		for _, player := range group {
 			row := l.standing(player)
 			row.Rank, row.RankTo, row.By = rank, rank+len(group)-1, r.by[player]
+			for _, of := range holds {
+				if slices.Contains(of.Players, row.Player) {
+					row.Settled = of.By
+				}
+			}
 			if list != nil {
 				row.keizer(list.Rows[rank-1])
 			}
@@ -177,5 +191,6 @@ func (l *ledger) standing(player int) Standing {
 		Points:   line.points,
 		Struck:   l.field.Entrants[player].Struck,
 		Short:    l.short(player),
+		Expelled: l.field.Entrants[player].Expelled,
 	}
 }

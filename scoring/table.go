@@ -2,11 +2,12 @@ package scoring
 
 // The sources of the table.
 const (
-	sourceFIDE   = "FIDE C.07 (March 2026), "
-	sourceFMJD   = "FMJD Annexes 2024"
-	sourceRussia = "Russian coefficients, as public programs compute them"
-	sourceKNDB   = "KNDB NKV 2010"
-	sourceTables = "docs/ludo.md: there are no rules of events of tables"
+	sourceFIDE    = "FIDE C.07 (March 2026), "
+	sourceFMJD    = "FMJD Annexes 2024"
+	sourceRussia  = "Russian coefficients, as public programs compute them"
+	sourceKNDB    = "KNDB NKV 2010"
+	sourceOutside = "the regulations of the event; entered with a reason"
+	sourceTables  = "docs/ludo.md: there are no rules of events of tables"
 )
 
 // tiebreaks is the table.
@@ -20,7 +21,7 @@ func tiebreaks() []tiebreak {
 			Source:  sourceFMJD + "; " + sourceFIDE + "9.1",
 		}},
 		{of: directEncounter, Tiebreak: Tiebreak{
-			Code: "DE", Name: "direct encounter", Tied: true, Status: Confirmed,
+			Code: "DE", Name: "direct encounter", Modifiers: "P", Tied: true, Status: Confirmed,
 			About:   "the points from the games of the tied players among themselves",
 			Aliases: []string{"direct-encounter", "direct", "mutual"},
 			Source:  sourceFIDE + "6",
@@ -47,7 +48,7 @@ func tiebreaks() []tiebreak {
 			Source: sourceTables,
 		}},
 		{of: solkoff().of, Tiebreak: Tiebreak{
-			Code: "BH", Name: "Solkoff", Modifiers: medians, Status: Confirmed,
+			Code: "BH", Name: "Solkoff (Buchholz)", Modifiers: medians, Status: Confirmed,
 			About:   "the points of all opponents, added up",
 			Aliases: []string{"solk", "solkoff", "buchholz", "wp"},
 			Source:  sourceFMJD + "; " + sourceFIDE + "8.1",
@@ -148,6 +149,12 @@ func tiebreaks() []tiebreak {
 			About:   "the rating before the event",
 			Aliases: []string{"rating"},
 			Source:  sourceFIDE + "10.6",
+		}},
+		{of: outside().of, Tiebreak: Tiebreak{
+			Code: CodeOutside, Name: "value from outside", Modifiers: "R", Status: ByText,
+			About:   "what was entered for the player: a play-off, points of a jury; who has no value comes last",
+			Aliases: []string{"external", "outside"},
+			Source:  sourceOutside,
 		}},
 		{of: weighed(1, 0, -1).of, Tiebreak: Tiebreak{
 			Code: "SHM", Name: "Shmulyan", Status: ByText,

@@ -54,6 +54,15 @@ func (t Tiebreak) Better() string {
 // OfFIDE reports whether C.07 has the tie-break, in this form.
 func (t Tiebreak) OfFIDE() bool { return strings.Contains(t.Source, "FIDE C.07") && !t.ownForm() }
 
+// OwnForms are the forms of the tie-break that are this program's own where C.07 has the
+// tie-break: itself, or those that may follow its code. Another program may compute them otherwise.
+func (t Tiebreak) OwnForms() []string {
+	if !strings.Contains(t.Source, "FIDE C.07") {
+		return nil
+	}
+	return slices.DeleteFunc(append(t.Forms(), t.Code), func(code string) bool { return !Tiebreak{Code: code}.ownForm() })
+}
+
 // ownForm reports whether the row is a form that C.07 does not list for its tie-break: it
 // cuts no average of the opponents' values, and no medians of Sonneborn-Berger.
 func (t Tiebreak) ownForm() bool {
@@ -183,6 +192,7 @@ type modifier struct {
 	low, high int  // how many values are cut
 	reversed  bool // R
 	limit     int  // L+1, L-1: half points from half of the maximum
+	forfeits  bool // P: games that were forfeited count as played
 }
 
 // Tiebreaks is the table of the tie-breaks that can be asked for, without their
@@ -269,6 +279,13 @@ func (t tiebreak) modified(text string) (tiebreak, error) {
 		t.mod.reversed = true
 		t.Lower = !t.Lower
 		t.Name += ", reversed"
+	case kind == "P":
+		if text != "P" {
+			return tiebreak{}, refused
+		}
+		t.mod.forfeits = true
+		t.Name += ", forfeits too"
+		t.Status = ByText
 	case err != nil || kind != "L" && (n < 1 || n > 9) || n == 0:
 		return tiebreak{}, refused
 	case kind == "L":

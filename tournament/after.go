@@ -21,6 +21,9 @@ func AfterRound(t *Tournament, stage, round int) (*Tournament, error) {
 	after.endAt(stage)
 	s = &after.Stages[stage-1]
 	s.After, s.Draft = round, nil
+	if round < s.LastRound() {
+		s.Settled = nil // places were settled at the end
+	}
 	s.Played = slices.DeleteFunc(s.Played, func(r Round) bool { return r.Number > round })
 	later := func(ref GameRef) bool { return ref.Stage > stage || ref.Stage == stage && ref.Round > round }
 	after.Incidents = slices.DeleteFunc(after.Incidents, func(in Incident) bool { return later(in.Ref) })

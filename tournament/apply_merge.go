@@ -31,7 +31,7 @@ func (b PlayersMerged) apply(t *Tournament, _ Change) (Touched, error) {
 func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 	var touched Touched
 	for _, s := range t.Stages {
-		if slices.Contains(s.Numbers, o.ID) || s.plans(o.ID) || s.linesUp(o.ID) {
+		if slices.Contains(s.Numbers, o.ID) || s.plans(o.ID) || s.linesUp(o.ID) || s.places(o.ID) {
 			touched.Stages = append(touched.Stages, s.Number)
 		}
 		for _, r := range s.Played {
@@ -84,6 +84,7 @@ func (s *Stage) merge(keep, gone PlayerID) {
 		s.Totals = append(totals, Total{Player: keep, Points: s.Total(gone) + s.Total(keep)})
 	}
 	s.mergePlans(keep, gone)
+	s.mergePlaces(keep, gone)
 	s.mergeLineUps(keep, gone)
 	for i := range s.Played {
 		r := &s.Played[i]
@@ -128,7 +129,7 @@ func (t *Tournament) joined(a, o Player) Player {
 		from string
 	}{
 		{&a.Club, o.Club}, {&a.Federation, o.Federation}, {&a.Title, o.Title}, {(*string)(&a.Sex), string(o.Sex)},
-		{&a.Patronymic, o.Patronymic}, {&a.Region, o.Region}, {&a.Rank, o.Rank}, {&a.Coach, o.Coach}, {&a.Team, o.Team},
+		{&a.Patronymic, o.Patronymic}, {&a.Region, o.Region}, {&a.Rank, o.Rank}, {&a.Coach, o.Coach}, {&a.Team, o.Team}, {&a.NoBye, o.NoBye},
 	} {
 		if *f.to == "" {
 			*f.to = f.from

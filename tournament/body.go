@@ -145,14 +145,14 @@ type ResultSet struct {
 	Key      string     `json:"key,omitempty"`      // of the request of a phone, as in ResultReported; "" for any other
 }
 
-// ResultRated says what the rating report has for a game in place of its result,
-// for a reason: the standings stay. ResultUnset takes it back.
+// ResultRated says what the rating report has for a game in place of its result, or that
+// it has nothing (NotRated), for a reason: the standings stay. ResultUnset takes it back.
 type ResultRated struct {
 	Stage int        `json:"stage"`
 	Round int        `json:"round"`
 	Board int        `json:"board"`
 	Game  int        `json:"game,omitempty"`  // 0 stands for the only one
-	Rated ResultKind `json:"rated,omitempty"` // a result over the board
+	Rated ResultKind `json:"rated,omitempty"` // a result over the board, or NotRated
 }
 
 // SheetAdded hands in the sheet of a game. A sheet in place of another needs a

@@ -303,7 +303,7 @@ func (b ResultSet) Facts(*Tournament) message.Args {
 
 // Facts are what the sentence on the change may name.
 func (b ResultRated) Facts(*Tournament) message.Args {
-	return args{"Game": b.OnGames()[0], "Result": b.Rated}
+	return args{"Game": b.OnGames()[0], "Result": b.Rated, "Unrated": b.Rated == NotRated}
 }
 
 // Facts are what the sentence on the change may name.

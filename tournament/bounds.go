@@ -93,6 +93,8 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		switch owner {
 		case "TeamTotal": // match points are below 0 after a penalty
 			return -int64(MaxPoints), int64(MaxPoints) * MaxRounds * MaxGames
+		case "OutsideValue": // a rating, a place, points of a jury
+			return -int64(MaxPoints) * MaxRounds * MaxGames, int64(MaxPoints) * MaxRounds * MaxGames
 		case "Total", "MatchTotal":
 			return 0, int64(MaxPoints) * MaxRounds * MaxGames
 		}
@@ -120,7 +122,7 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return -maxPieces, maxPieces // a grade that the score system does not have is refused by name
 	case "Sheet.Material", "Step.Men":
 		return 0, maxPieces
-	case "Report.At", "Report.Seq", "Departure.Seq", "Recorded.Begun", "Recorded.Ended":
+	case "Report.At", "Report.Seq", "Departure.Seq", "Settlement.Seq", "Recorded.Begun", "Recorded.Ended":
 		return 0, math.MaxInt64 // moments and changes, as the journal has them
 	case "Event.DefaultTime":
 		return 0, 24 * 60

@@ -61,6 +61,8 @@ func (b ByeAsked) decide(t *Tournament, _ Change) error {
 		return nil
 	case s.System != SystemSwiss:
 		return refused(ErrPlayerAway, "tournament-change.bye-of-swiss").about(p)
+	case p.NoBye != "":
+		return no("tournament-change.no-bye-asked-for")
 	case b.Round != s.LastRound()+1:
 		return no("tournament-change.bye-not-next")
 	case s.Rounds > 0 && b.Round > s.Rounds:

@@ -62,6 +62,8 @@ const (
 	KindIncidentAdded   Kind = "incident-added"
 	KindRulingAdded     Kind = "ruling-added"
 	KindTotalsEntered   Kind = "totals-entered"
+	KindPlacesSettled   Kind = "places-settled"
+	KindValuesEntered   Kind = "values-entered"
 	KindUndone          Kind = "undone"
 
 	KindPlayersCheckedIn Kind = "players-checked-in"
@@ -144,6 +146,8 @@ var decoders = map[Kind]func(json.RawMessage) (Body, error){
 	KindIncidentAdded:   decodeBody[IncidentAdded],
 	KindRulingAdded:     decodeBody[RulingAdded],
 	KindTotalsEntered:   decodeBody[TotalsEntered],
+	KindPlacesSettled:   decodeBody[PlacesSettled],
+	KindValuesEntered:   decodeBody[ValuesEntered],
 	KindUndone:          decodeBody[Undone],
 
 	KindPlayersCheckedIn: decodeBody[PlayersCheckedIn],

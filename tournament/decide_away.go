@@ -75,6 +75,8 @@ func (b PlayerAway) decide(t *Tournament, c Change) error {
 		return s.checkAbsence(b.Absence)
 	case b.Bye.worth() && s.System != SystemSwiss:
 		return refused(ErrPlayerAway, "tournament-change.bye-of-swiss")
+	case b.Bye.worth() && p.NoBye != "":
+		return refused(ErrPlayerAway, "tournament-change.no-bye-for", args{"Name": p.Name, "Because": p.NoBye}).about(p)
 	case b.Bye == ByeFull && c.Why == "":
 		return refused(ErrNeedsReason, "tournament-change.bye-needs-reason")
 	}

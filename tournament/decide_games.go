@@ -79,13 +79,16 @@ func (b ResultRated) decide(t *Tournament, c Change) error {
 		return err
 	}
 	row, _ := b.Rated.Row()
+	result, _ := g.Result.Row()
 	values := args{"Where": p.place(ref)}
 	switch {
 	case c.Why == "":
 		return refused(ErrNeedsReason, "tournament-change.rated-needs-reason", values).at(ref).having(g.Result)
 	case g.Result.Open():
 		return refused(ErrIncomplete, "tournament-change.no-result-yet", values).at(ref)
-	case b.Rated != ResultUnset && !row.Played:
+	case b.Rated == NotRated && !result.Played:
+		return refused(ErrIncomplete, "tournament-change.not-rated-anyway", values, args{"Have": g.Result.String()}).at(ref)
+	case b.Rated != ResultUnset && b.Rated != NotRated && !row.Played:
 		return refused(ErrIncomplete, "tournament-change.rated-unplayed", values, args{"Given": b.Rated.String()}).at(ref)
 	case b.Rated == g.Rated || b.Rated == g.Result && g.Rated == ResultUnset:
 		return refused(ErrResultExists, "tournament-change.rated-same", values).at(ref).having(g.Result)

@@ -159,7 +159,7 @@ func TestEachKindIsReadAsItself(t *testing.T) {
 		tournament.EventCreated{}, tournament.EventEdited{}, tournament.StageAdded{}, tournament.StageEdited{}, tournament.PlayerAdded{}, tournament.PlayersImported{}, tournament.PlayerEdited{}, tournament.PlayerWithdrawn{}, tournament.PlayerExpelled{},
 		tournament.PlayerAway{}, tournament.PlayerReturned{}, tournament.PlayerEntered{}, tournament.PlayersMerged{}, tournament.PlayerRemoved{}, tournament.NumbersDrawn{}, tournament.RoundsPaired{}, tournament.RoundDrafted{}, tournament.RoundUnpaired{}, tournament.RoundAltered{}, tournament.OpeningsDrawn{},
 		tournament.ColoursSet{}, tournament.DecidersAdded{}, tournament.WinnerNamed{}, tournament.GamesImported{}, tournament.ResultSet{}, tournament.ResultSet{Corrects: tournament.Drawn}, tournament.ResultRated{}, tournament.SheetAdded{}, tournament.IncidentAdded{}, tournament.RulingAdded{},
-		tournament.TotalsEntered{}, tournament.Undone{}, tournament.PlayersCheckedIn{}, tournament.FeesPaid{}, tournament.DeadlineSet{},
+		tournament.TotalsEntered{}, tournament.PlacesSettled{}, tournament.ValuesEntered{}, tournament.Undone{}, tournament.PlayersCheckedIn{}, tournament.FeesPaid{}, tournament.DeadlineSet{},
 		tournament.DeviceGranted{}, tournament.DeviceRevoked{},
 		tournament.ResultReported{}, tournament.ByeAsked{},
 		tournament.TeamsAdded{}, tournament.TeamEdited{}, tournament.MatchesPaired{}, tournament.MatchesUnpaired{}, tournament.LineUpGiven{}, tournament.LineUpsOpened{}, tournament.MatchSettled{}, tournament.MatchMoved{}, tournament.TeamPenalised{}, tournament.TeamTotalsEntered{},

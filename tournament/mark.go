@@ -23,6 +23,7 @@ const (
 	MarkLateEntrant MarkKind = "late-entrant"
 	MarkMerged      MarkKind = "players-merged" // two registrations became one after the first round
 	MarkColours     MarkKind = "colours-set"    // a pairing was played with other colours than were paired
+	MarkPlaces      MarkKind = "places-by-hand" // the arbiter put players in order who share a place
 	MarkStrictEnded MarkKind = "strict-ended"   // a stage is not held to regulations any more
 	MarkClock       MarkKind = "clock-back"     // its time is before that of an earlier change: see Backdated
 )
@@ -99,6 +100,10 @@ func (t *Tournament) mark(body Body) MarkKind {
 		}
 	case ColoursSet:
 		return MarkColours
+	case PlacesSettled:
+		if b.By == SettledByHand {
+			return MarkPlaces
+		}
 	case PlayerExpelled:
 		return MarkExpelled
 	case PlayerEntered:

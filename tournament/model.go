@@ -144,6 +144,9 @@ type Stage struct {
 	CheckIn   *CheckIn    `json:"check_in,omitempty"`     // who is there in the round that is checked in last; never altered, only replaced
 	Deadlines []Deadline  `json:"deadlines,omitempty"`    // when the players of rounds have to appear, where it was set, by round; never altered, only replaced
 
+	Settled []Settlement   `json:"settled,omitempty"` // how players who shared a place were put in order, by Seq; never altered, only replaced
+	Outside []OutsideValue `json:"outside,omitempty"` // what players made outside the games, by ID; never altered, only replaced
+
 	// Of a round robin. None of the lists is ever altered, only replaced.
 	NoSwap    bool       `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows
 	Order     []int      `json:"order,omitempty"`      // round n is row Order[n-1] of the table; empty is as the table has them
@@ -197,6 +200,8 @@ type Player struct {
 	Published  Published         `json:"published,omitempty"` // how he himself asked to be named on public pages
 	Was        []PlayerID        `json:"was,omitempty"`       // other registrations of his that were joined to this one; never altered, only replaced
 
+	NoBye string `json:"no_bye,omitempty"` // why he gets no bye that he asks for, as conditions or a fee; "": he can have one. The bye of the pairing is another thing (C.04.1, 3)
+
 	Withdrawn int  `json:"withdrawn,omitempty"` // first round without the player; 0 is none
 	Expelled  bool `json:"expelled,omitempty"`  // Withdrawn is by the arbiter's decision
 
@@ -217,12 +222,13 @@ func (p Player) WithPresence(of Player) Player {
 	return p
 }
 
-// WithState is the stage with what is on record of another: numbers, totals, the rounds,
+// WithState is the stage with what is on record of another: numbers, totals, what was settled, the rounds,
 // the draft and departures. Everything else is how a stage is paired and played, and what an edit
 // replaces.
 func (s Stage) WithState(of Stage) Stage {
 	s.Numbers, s.Seed, s.Ranked = of.Numbers, of.Seed, of.Ranked
 	s.Totals, s.TotalOf, s.Played, s.Draft = of.Totals, of.TotalOf, of.Played, of.Draft
+	s.Settled, s.Outside = of.Settled, of.Outside
 	s.CheckIn, s.Deadlines, s.League, s.Departed = of.CheckIn, of.Deadlines, of.League, of.Departed
 	return s
 }
@@ -264,7 +270,7 @@ type Game struct {
 	Slip   Slip       `json:"slip,omitzero"`    // what the slip says beside the result
 	PairAs Outcome    `json:"pair_as,omitzero"` // what it counts as where the next round of a Swiss is paired, and for nothing else; only while it is open
 	On     string     `json:"on,omitempty"`     // the day it was played, 2026-11-14, where that is not the day of its round; see [Tournament.DayOf]
-	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same
+	Rated  ResultKind `json:"rated,omitempty"`  // what the rating report has in place of Result; ResultUnset: the same, NotRated: nothing
 	Sheet  *Sheet     `json:"sheet,omitempty"`  // nil until a sheet was handed in; never altered, only replaced
 
 	Reports *Reports `json:"reports,omitempty"` // what its sides said of an open game, counted nowhere; nil: nothing; never altered, only replaced

@@ -100,7 +100,7 @@ func (p Player) Person() Player {
 // tidied is the player with single spaces in the name and none around texts.
 func tidied(p Player) Player {
 	p.Name = strings.Join(strings.Fields(p.Name), " ")
-	for _, text := range []*string{&p.Club, &p.Federation, &p.Title, &p.Patronymic, &p.Region, &p.Coach, &p.Rank, &p.Team} {
+	for _, text := range []*string{&p.Club, &p.Federation, &p.Title, &p.Patronymic, &p.Region, &p.Coach, &p.Rank, &p.Team, &p.NoBye} {
 		*text = strings.TrimSpace(*text)
 	}
 	if len(p.Groups) == 0 {

@@ -115,5 +115,7 @@ func (s *Stage) forget(id PlayerID) bool {
 		}
 	}
 	s.Bans = bans
-	return numbered || banned || expected
+	placed := s.places(id)
+	s.forgetPlaces(id)
+	return numbered || banned || expected || placed
 }

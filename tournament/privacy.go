@@ -329,7 +329,7 @@ func (o *publisher) player(p Player) Player {
 	if level != PublishedName {
 		o.shield(p)
 	}
-	p.Coach, p.Paid, p.Published = "", Payment{}, PublishedUnset // which no page shows of anybody
+	p.Coach, p.NoBye, p.Paid, p.Published = "", "", Payment{}, PublishedUnset // which no page shows of anybody
 	switch level {
 	case PublishedNothing:
 		return bare(p)

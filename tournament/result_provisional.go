@@ -18,6 +18,13 @@ type PairedAs struct {
 // next round is paired: see Game.PairAs.
 func (g Game) Provisional() bool { return g.Result.Open() && g.PairAs != (Outcome{}) }
 
+// Unrated reports whether a game was played over the board and the rating report leaves it
+// out: see [NotRated].
+func (g Game) Unrated() bool {
+	row, _ := g.Result.Row()
+	return row.Played && g.Rated == NotRated
+}
+
 // AsPaired is the stage as it counts where a round is paired, or was: a game that was not
 // finished then has the result it counted as. Of a round that is still to be paired it is
 // what the game is to count as. Open are the games before the round that have neither a

@@ -91,6 +91,8 @@ func restsOn(earlier Body, onResults map[int]bool) func(later Body) bool {
 		return func(later Body) bool {
 			return slices.ContainsFunc(games, func(ref GameRef) bool { return pairsAfter(later, ref, onResults[ref.Stage]) })
 		}
+	case PlacesSettled, ValuesEntered: // who comes through is by place
+		return func(later Body) bool { return later.Kind() == KindStageAdded }
 	case RoundUnpaired, ColoursSet, PlayerWithdrawn, PlayerExpelled, PlayerReturned, PlayerEntered, PlayerAway, PlayersMerged, StageEdited:
 		return func(later Body) bool { return later.Kind() == KindRoundPaired }
 	}

@@ -84,6 +84,11 @@ const (
 	Void                           // to be replayed (Frisian rules, Article 26)
 )
 
+// NotRated is what [Game.Rated] is of a game that the rating report leaves out, as one that
+// was decided before it began in earnest: W, D and L of a report file (TRF16, TRF26). It
+// counts for points, pairing and tie-breaks as any game over the board.
+const NotRated = Void
+
 // ResultRow is what a kind of result means.
 type ResultRow struct {
 	Kind         ResultKind

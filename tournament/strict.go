@@ -131,7 +131,7 @@ func (t *Tournament) heldTo(stage int) Strict {
 // the regulations provide for.
 func departs(kind MarkKind) bool {
 	switch kind {
-	case MarkByHand, MarkUnpaired, MarkAltered, MarkLate, MarkFullBye, MarkColours, MarkStage, MarkStrictEnded:
+	case MarkByHand, MarkUnpaired, MarkAltered, MarkLate, MarkFullBye, MarkColours, MarkStage, MarkPlaces, MarkStrictEnded:
 		return true
 	}
 	return false
@@ -164,6 +164,8 @@ func stageOf(body Body) int {
 	case PlayerAway:
 		return b.Stage
 	case ColoursSet:
+		return b.Stage
+	case PlacesSettled:
 		return b.Stage
 	case StageEdited:
 		return b.Stage.Number

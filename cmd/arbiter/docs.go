@@ -34,14 +34,15 @@ func newDocsCmd(env *env) *cobra.Command {
 		Use:   "docs [PAGE]",
 		Short: "Read the guide, without a network",
 		Long: `Shows a page of the documentation, which is inside the program. Without a page it is
-that of a tournament day, in Dutch and Russian as well: the day, the papers, the hall.
+that of a tournament day. The day, the guide, the papers and the hall are in Dutch and
+Russian as well (--lang nl, --lang ru); what is in English alone is listed as such.
 At a terminal the page is shown by the pager ($PAGER, else less or more); elsewhere it
 is printed. --browser writes all pages to the folder for temporary files of the user
 and opens them; --into writes them to a folder of your own. --man makes the man pages
 of all commands.
 
 ` + exitCodes,
-		Example: "  arbiter docs\n  arbiter docs --lang nl\n  arbiter docs guide\n  arbiter docs --list\n  arbiter docs --browser\n  arbiter docs --into manual\n  arbiter docs --man man1",
+		Example: "  arbiter docs\n  arbiter docs --lang nl\n  arbiter docs papers --lang ru\n  arbiter docs --list\n  arbiter docs --browser\n  arbiter docs --into manual\n  arbiter docs --man man1",
 		Args:    cobra.MaximumNArgs(1),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
 			return completions(manual.Names()), cobra.ShellCompDirectiveNoFileComp
@@ -92,7 +93,7 @@ func listPages(env *env, lang string) error {
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%s\t%s\n", name, page.Title)
+		fmt.Fprintf(w, "%s\t%s\n", name, page.Listed(env.words))
 	}
 	return w.Flush()
 }

@@ -19,6 +19,7 @@ var domainExits = []struct {
 	{reports.ErrNoPrizes, exitRefused, "say-prizes"},
 	{reports.ErrNoTeams, exitRefused, "give-team"},
 	{reports.ErrNoLeague, exitRefused, "choose-team-system"},
+	{reports.ErrNoGameSheets, exitRefused, "print-table-slips"},
 	{reports.ErrNoText, exitRefused, "give-text"},
 	{reports.ErrNoAddress, exitRefused, "give-address"},
 	{reports.ErrNoKeizer, exitRefused, "list-stages"},

@@ -37,7 +37,7 @@ func sizes() []size {
 		n := strconv.Itoa(x.players)
 		rounds := strconv.Itoa(x.rounds)
 		all = append(all, size{x.players, x.kept, []string{
-			"trf generate --players " + n + " --rounds " + rounds + " --seed " + n + " --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES",
+			"trf generate --players " + n + " --rounds " + rounds + " --seed " + n + " --unrated 0 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES",
 			"trf import HERE/open.trf --new EVENT --variant international --name 'Frysk Iepen Damtoernoai'",
 			"event set --place Dambûn --begin 2026-11-20 --end 2026-11-22 --arbiter 'Tjalling Goedemoed' --time 80+60",
 			"stage set --rounds " + strconv.Itoa(x.rounds+1) + " --why 'one round more'",

@@ -58,12 +58,12 @@ func exhibits() []exhibit {
 		},
 		{
 			dir: "open", about: "Forty players, a Swiss of seven rounds with byes and forfeits, long names", lang: "nl",
-			story:  []string{"trf generate --players 40 --rounds 7 --seed 20261121 --forfeits 3 --absences 2 --byes 2 --out HERE/open.trf", "NAMES", "trf import HERE/open.trf --new EVENT --variant international --name Open"},
+			story:  []string{"trf generate --players 40 --rounds 7 --seed 20261121 --unrated 0 --forfeits 3 --absences 2 --byes 2 --out HERE/open.trf", "NAMES", "trf import HERE/open.trf --new EVENT --variant international --name Open"},
 			papers: []string{"players", "player-cards", "round", "seats", "slips", "table-cards", "standings", "crosstable", "rounds", "progress", "ratings", "norms"}, formats: []string{"html", "pdf", "xlsx"},
 		},
 		{
 			dir: "large", about: "Two hundred players, a Swiss of nine rounds", lang: "uk",
-			story:  []string{"trf generate --players 200 --rounds 9 --seed 7 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES", "trf import HERE/open.trf --new EVENT --variant russian --name Open"},
+			story:  []string{"trf generate --players 200 --rounds 9 --seed 7 --unrated 0 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES", "trf import HERE/open.trf --new EVENT --variant russian --name Open"},
 			papers: []string{"seats", "standings", "crosstable"}, formats: []string{"pdf", "xlsx"},
 		},
 		{

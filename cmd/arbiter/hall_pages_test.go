@@ -138,7 +138,7 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 		hallPage{"desk-keys", desk, s.evening, "/desk", `document.querySelector("[data-help]").click()`, `document.getElementById("help").open`},
 		hallPage{"desk-refused", desk, s.evening, "/desk/round", `document.getElementById("swap").submit()`, `document.querySelector(".refusal") !== null`},
 		hallPage{"desk-devices", desk, s.evening, "/desk/devices", `document.getElementById("invite").requestSubmit()`, `document.getElementById("made") !== null`})
-	s.add(desk, s.club, "desk-results-done /desk", "desk-sheets /desk/sheets", "desk-finding /desk/sheets/findings?all=1", "desk-incidents /desk/sheets/incidents", "desk-sheet /desk/sheets/1/1", "desk-typing /desk/sheets/1/1/type")
+	s.add(desk, s.club, "desk-results-done /desk", "desk-places /desk/places", "desk-sheets /desk/sheets", "desk-finding /desk/sheets/findings?all=1", "desk-incidents /desk/sheets/incidents", "desk-sheet /desk/sheets/1/1", "desk-typing /desk/sheets/1/1/type")
 	s.add(desk, s.folder, "desk-choose /desk")
 	waits := b.tab(t)
 	desk.window(t, viewport{1280, 900}, "light")

@@ -20,6 +20,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/rules/longtest"
 )
 
 // outputCall is a command that takes a name to write to, and one way to call it.
@@ -319,8 +321,12 @@ func TestNoFolderOfFilesReplacesAnEvent(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, entry := range entries {
-			if entry.Name() == siteList || entry.Name() == eventName {
+		each := 1 // of a folder of many pages, some from its first to its last
+		if !longtest.Wanted() {
+			each += len(entries) / 12
+		}
+		for i, entry := range entries {
+			if i%each != 0 && i != len(entries)-1 || entry.Name() == siteList || entry.Name() == eventName {
 				continue
 			}
 			for kind, make := range map[string]func(from, to string) error{"hard": os.Link, "soft": os.Symlink} {

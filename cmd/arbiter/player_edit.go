@@ -22,10 +22,12 @@ func newPlayerEditCmd(env *env) *cobra.Command {
 		Long: `Alters what the flags name and leaves the rest. The player is named by number or by
 a part of the name. Rounds that are paired stay as they are. --published says how
 public pages name him, where he asked for another way than the event has for
-everybody: by name, by initials, or by nothing.
+everybody: by name, by initials, or by nothing. --no-bye says why he gets no bye that he
+asks for (half a point or more), as conditions or a fee; --no-bye "" lets him have one.
+The bye of the pairing is another thing: anybody can get it.
 
 ` + exitCodes,
-		Example: "  arbiter player edit wiersma --rating 1460\n  arbiter player edit 3 --name \"Sjûkje Hoekstra\"\n  arbiter player edit 3 --published initials",
+		Example: "  arbiter player edit wiersma --rating 1460\n  arbiter player edit 3 --name \"Sjûkje Hoekstra\"\n  arbiter player edit 3 --published initials\n  arbiter player edit 1 --no-bye \"has conditions\"",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			player, err := given.typed()
@@ -38,6 +40,7 @@ everybody: by name, by initials, or by nothing.
 	cmd.Flags().StringVar(&given.player.Name, "name", "", "name")
 	cmd.Flags().StringVar(&given.published, "published", "", "how public pages name the player: "+strings.Join(tournament.AllPublished(), ", "))
 	offerWords(cmd, "published", tournament.AllPublished())
+	cmd.Flags().StringVar(&given.player.NoBye, "no-bye", "", "why the player gets no half-point or full-point bye; \"\" lets him have one")
 	given.bind(cmd)
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")
 	return cmd

@@ -171,6 +171,7 @@ func stageRemedies() map[string]map[string]string {
 		"other-place":             {"Command": "--place"},
 		"end-strict":              {"Command": `arbiter stage set --strict none --why "..."`},
 		"settle-strict":           {"Command": "arbiter stage show", "Alter": "arbiter stage set", "None": "--strict none"},
+		"export-interim":          {"Command": "arbiter status", "Flag": "--interim"},
 		"rate-only":               {"Flag": `--rating-only --why "..."`},
 	}
 }
@@ -271,6 +272,7 @@ func outputRemedies() map[string]map[string]string {
 		"new-folder":         {},
 		"roomier-format":     {},
 		"print-crosstable":   {"Command": "arbiter crosstable"},
+		"print-table-slips":  {"Command": "arbiter print slips"},
 	}
 }
 

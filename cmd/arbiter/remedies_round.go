@@ -9,6 +9,7 @@ func roundRemedies() map[string]map[string]string {
 		"draw-numbers":       {"Flag": "--seed", "Lot": "--numbers-by-lot"},
 		"draw-by-lot":        {"Command": "arbiter round pair"},
 		"write-pair":         {},
+		"allow-bye":          {"Command": `arbiter player edit {Number} --no-bye ""`, "Absent": "arbiter player absent {Number} --round {Round}"},
 		"let-in":             {"Command": "arbiter player return"},
 		"drop-draft":         {"Command": "arbiter round unpair --draft"},
 		"write-board":        {"Command": "arbiter round decider 3"},

@@ -21,6 +21,7 @@ type resultOptions struct {
 	used    string
 	signed  string
 	rated   bool
+	unrated bool
 	pairAs  string
 	on      string
 	again   bool
@@ -60,7 +61,9 @@ are named, and stay as they are. "round pair --open-as-draws" does so for every 
 A result that stands is corrected with --correct and a reason; both stay in the
 journal. Rounds of a Swiss that were paired on it are named and stay as they are.
 --rating-only gives the rating report another result, for a reason: points and
-standings stay. --how, --used and --signed note what else the slip says, with the
+standings stay. --unrated leaves the game out of it, for a reason, as one that was over
+before it began in earnest (W, D, L of a report file): it counts as any other for points
+and pairing. --rating-only with the result itself takes either back. --how, --used and --signed note what else the slip says, with the
 result or later; --on is the day of a game that was not played on that of its round.
 
 With two names before it the result is of these players' game: the one that is paired
@@ -76,6 +79,7 @@ and open, or in a league without rounds (--system open) a new one, of the day th
   arbiter result 2 1-0 --how time --used 2:00,1:41 --signed both
   arbiter result 3 1/2 --how 2.1.9.1.1
   arbiter result 4 1/2 --rating-only --why "lost by a phone, drawn over the board"
+  arbiter result 4 1-0 --unrated --why "White's opponent left after one move"
   arbiter result 2 -/+
   arbiter result 3 adj --pair-as 1/2
   arbiter result 3 1-0 --round 2
@@ -106,7 +110,8 @@ and open, or in a league without rounds (--system open) a new one, of the day th
 	cmd.Flags().StringVar(&opts.signed, "signed", "", "who signed the slip: both, white, black")
 	cmd.Flags().BoolVar(&opts.rated, "rating-only", false, "for the rating report only: the result itself stays")
 	cmd.Flags().StringVar(&opts.pairAs, "pair-as", "", "of a game that is not finished: what it counts as where the next round is paired, 1/2, 1-0 or 0-1")
-	cmd.MarkFlagsMutuallyExclusive("rating-only", "pair-as")
+	cmd.Flags().BoolVar(&opts.unrated, "unrated", false, "the game is not for ratings; for points and pairing it counts")
+	cmd.MarkFlagsMutuallyExclusive("rating-only", "unrated", "pair-as")
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "correct")
 	cmd.MarkFlagsMutuallyExclusive("rating-only", "how")
 	cmd.Flags().StringVar(&opts.on, "on", "", "the day it was played, 14-11-2026")
@@ -117,7 +122,7 @@ and open, or in a league without rounds (--system open) a new one, of the day th
 
 // ofOneResult are the flags in use that go with one result only.
 func ofOneResult(cmd *cobra.Command) (flags []string) {
-	for _, name := range []string{"correct", "how", "used", "signed", "rating-only", "pair-as", "on", "again", "why"} {
+	for _, name := range []string{"correct", "how", "used", "signed", "rating-only", "unrated", "pair-as", "on", "again", "why"} {
 		if cmd.Flags().Changed(name) {
 			flags = append(flags, "--"+name)
 		}
@@ -217,7 +222,11 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err := opts.onto(&req, s.State().Event); err != nil {
 			return usage(err)
 		}
-		entered, err := s.EnterResult(ctx, req)
+		enter := s.EnterResult
+		if opts.unrated {
+			enter = s.EnterUnrated
+		}
+		entered, err := enter(ctx, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}
@@ -257,6 +266,9 @@ func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req de
 		code = "cmd-result.provisional"
 	}
 	err := s.env.tell(s.env.out, code, args)
+	if _, g, gone := s.State().Game(ref); gone == nil && g.Unrated() {
+		entered.Notes = append([]desk.Note{message.New("cmd-result.unrated")}, entered.Notes...)
+	}
 	s.env.notes(entered.Notes)
 	s.env.notes(entered.Rested)
 	return err
@@ -311,7 +323,11 @@ func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tourn
 	if _, err := s.RateResult(ctx, req); err != nil {
 		return s.told(ctx, err)
 	}
-	return s.env.tell(s.env.out, "cmd-result.rated", s.players(p, req.Game.Game),
+	code := "cmd-result.rated"
+	if req.Outcome.Result == tournament.NotRated {
+		code = "cmd-result.not-rated"
+	}
+	return s.env.tell(s.env.out, code, s.players(p, req.Game.Game),
 		message.Args{"Place": s.Place(req.Game), "Result": s.State().Event.Score.Text(req.Outcome)})
 }
 

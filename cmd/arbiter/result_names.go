@@ -20,8 +20,8 @@ func byNames(args []string) bool {
 
 // runResultOf enters the result of a game by the names of its players.
 func runResultOf(ctx context.Context, env *env, args []string, opts resultOptions) error {
-	if opts.rated || opts.pairAs != "" || opts.used != "" || opts.signed != "" {
-		return usage(message.Err("cmd-result.by-board", message.Args{"Flags": []string{"--rating-only", "--pair-as", "--used", "--signed"}}))
+	if opts.rated || opts.unrated || opts.pairAs != "" || opts.used != "" || opts.signed != "" {
+		return usage(message.Err("cmd-result.by-board", message.Args{"Flags": []string{"--rating-only", "--unrated", "--pair-as", "--used", "--signed"}}))
 	}
 	return env.withEvent(ctx, func(s *session) error {
 		white, err := s.FindPlayer(args[0])

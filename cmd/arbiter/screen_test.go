@@ -16,7 +16,7 @@ import (
 // away, tie-breaks and a round that is being played.
 func wideStory() []string {
 	return []string{
-		"trf generate --players 24 --rounds 5 --seed 24 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES",
+		"trf generate --players 24 --rounds 5 --seed 24 --unrated 0 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES",
 		"trf import HERE/open.trf --new EVENT --variant international --name 'Ynternasjonaal Frysk Iepen Kampioenskip fan Súdwest-Fryslân'",
 		"event set --place 'Sint Nicolaasga en omstreken' --begin 2026-11-20 --end 2026-11-22 --arbiter 'Tjalling Goedemoed-van der Wal' --time 80+60",
 		"event set --tiebreaks SB,DE,BH,ARO,WIN --force --why 'decided by the meeting of the players'",

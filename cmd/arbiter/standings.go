@@ -29,7 +29,7 @@ func newStandingsCmd(env *env) *cobra.Command {
 		Use:   "standings",
 		Short: "Print the standings",
 		Long: `Prints the standings with their tie-breaks. Players whom no tie-break separates
-share a place. Standings with open games say that they are not final. In Frisian
+share a place; it can be settled by lot or by hand. Standings with open games say that they are not final. In Frisian
 draughts no tie-break decides the first place, unless an order is named that
 does. --category ranks some of the players among themselves, by the points and
 tie-breaks of the whole field. --explain prints what each number was made of.
@@ -52,6 +52,7 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 	asOfFlag(cmd, &opts.asOf)
 	afterFlag(cmd, &opts.round)
 	tableFormatFlag(cmd, &opts.format, reports.Chat)
+	cmd.AddCommand(newStandingsLotCmd(env), newStandingsOrderCmd(env), newStandingsValuesCmd(env))
 	return cmd
 }
 

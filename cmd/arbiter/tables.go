@@ -73,9 +73,29 @@ func runTablesStandings(env *env, name, format string) error {
 	return w.Flush()
 }
 
+// ofBoards are the flags in use that say something of a game of two, and nothing of the
+// places of a table.
+func (o resultOptions) ofBoards() (flags []string) {
+	for _, one := range []struct {
+		flag string
+		used bool
+	}{
+		{"--how", o.how != ""}, {"--used", o.used != ""}, {"--signed", o.signed != ""}, {"--rating-only", o.rated},
+		{"--pair-as", o.pairAs != ""}, {"--on", o.on != ""}, {"--again", o.again},
+	} {
+		if one.used {
+			flags = append(flags, one.flag)
+		}
+	}
+	return flags
+}
+
 // enterPlaces enters how the players of a table came in: the number of the table, then
 // theirs in the order of their places.
 func (s *session) enterPlaces(ctx context.Context, words []string, o resultOptions) error {
+	if flags := o.ofBoards(); len(flags) > 0 {
+		return usage(message.Err("cmd-result.of-boards", message.Args{"Flags": flags}))
+	}
 	round, err := s.PairedRound(o.round)
 	if err != nil {
 		return err

@@ -5,14 +5,18 @@ import "github.com/spf13/cobra"
 // newTRFExportCmd writes an event as a report file.
 func newTRFExportCmd(env *env) *cobra.Command {
 	var asOf string
+	var interim bool
 	var file trfOutput
 	cmd := &cobra.Command{
 		Use:   "export [FILE]",
 		Short: "Write a stage of the event as a report file",
 		Long: `Writes a stage of the event as other pairing programs read it, with points and ranks,
 the byes of rounds to come, and how it is paired: to FILE, or to standard output. What
-no record says of a round (paired by hand, on games that were not finished, with other
-numbers) stands in lines for people (###). The
+no record says (rounds paired by hand, on games that were not finished, on results that
+were corrected, with other numbers, or against the rules; results that differ for ratings;
+whatever else touched the integrity of the event) stands in lines for people (###) of
+TRF26. Of a stage that is held to FIDE's regulations the file of the end is not made while
+games are open: --interim makes one on the way, and says in it that it is. The
 event is that of --file, as always, and is never written over.
 What the format has no room for is listed. Without a round the file has the players
 under the numbers that they have: arbiter round pair gives them.
@@ -25,9 +29,11 @@ under the numbers that they have: arbiter round pair gives them.
 				file.name = args[0]
 			}
 			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				made, err := s.ExportTRF(cmd.Context(), s.Path, file.how())
+				how := file.how()
+				how.Interim = interim
+				made, err := s.ExportTRF(cmd.Context(), s.Path, how)
 				if err != nil {
-					return err
+					return s.told(cmd.Context(), err)
 				}
 				made.Remark(env.words.Say)
 				if err := file.write(env, made); err != nil {
@@ -41,5 +47,6 @@ under the numbers that they have: arbiter round pair gives them.
 	}
 	asOfFlag(cmd, &asOf)
 	trfOutputFlags(cmd, &file)
+	cmd.Flags().BoolVar(&interim, "interim", false, "a file on the way, though the last round has begun and games are open")
 	return cmd
 }

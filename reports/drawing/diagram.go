@@ -8,6 +8,7 @@ type Diagram struct {
 	Squares       []Square // the playing squares, in the order of their numbers
 	Caption       string   // under the board: "White to move"
 	Piles         string   // what a list of piles begins with; "" where there are none
+	Words         []string // the position in words, a line for each kind of piece and each pile
 	Numbers       bool     // print the names of empty squares
 }
 

@@ -27,14 +27,7 @@ func (d *Diagram) Draw(p Pen, x, y, size float64) {
 	p.Rect(x, y, size, unit*float64(d.Rows), White)
 	for _, s := range d.Squares {
 		left, top := x+float64(s.Column)*unit, y+float64(s.Row)*unit
-		fill := darkSquare
-		switch {
-		case s.Marked:
-			fill = markSquare
-		case s.Light:
-			fill = White
-		}
-		p.Rect(left, top, unit, unit, fill)
+		p.Rect(left, top, unit, unit, s.ground())
 		if s.Piece == 0 {
 			if d.Numbers {
 				p.Label(left+unit/2, top+unit*0.62, unit*0.36, s.Name, Grey)

@@ -106,8 +106,8 @@ func TestHostileTextInXLSX(t *testing.T) {
 	}
 	defer book.Close()
 	sheets := book.GetSheetList()
-	if len(sheets) != 3 {
-		t.Fatalf("sheets %q, want three of different names", sheets)
+	if len(sheets) != 4 {
+		t.Fatalf("sheets %q, want four of different names, one of boards", sheets)
 	}
 	for i := range sample.Hostile {
 		at, _ := excelize.CoordinatesToCellName(3-1, table.HeadingRow+1+i)

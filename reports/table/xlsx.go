@@ -20,7 +20,8 @@ import (
 
 // WriteXLSX writes the document as a workbook with one sheet a table: numbers
 // as numbers, sums as formulas, headings and names that stay in sight, and set up
-// for print as wide as the page, with the headings on every page.
+// for print as wide as the page, with the headings on every page. A table with boards
+// has a second sheet, with the boards.
 func WriteXLSX(w io.Writer, doc Document) error {
 	doc = doc.Cleaned()
 	book := &workbook{file: excelize.NewFile(), styles: map[cellStyle]int{}, formats: map[string]bool{}}
@@ -46,6 +47,7 @@ type workbook struct {
 	formats map[string]bool   // number formats of single cells
 	rows    map[int]*sheetRow // of the sheet that is being made
 	merged  string            // the cell to which its subtitle reaches; "" is its own
+	breaks  []int             // the rows of it with which a page begins
 	err     error             // the first; later calls do nothing
 }
 
@@ -70,6 +72,12 @@ func (b *workbook) write(doc Document) error {
 			b.do(err)
 		}
 		b.sheet(name, doc, t)
+		if cards := t.boards(); len(cards) > 0 {
+			boards := sheetName(Table{Title: doc.boardTab(t)}, taken)
+			_, err := b.file.NewSheet(boards)
+			b.do(err)
+			b.boardSheet(boards, doc, t, cards)
+		}
 	}
 	return b.err
 }
@@ -92,7 +100,7 @@ func fitsSheet(t Table) error {
 // sheet fills one sheet.
 func (b *workbook) sheet(name string, doc Document, t Table) {
 	s := b.lay(t, name)
-	b.rows, b.merged = map[int]*sheetRow{}, ""
+	b.rows, b.merged, b.breaks = map[int]*sheetRow{}, "", nil
 	b.text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
 	b.subtitle(s, JoinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.Subhead())...)...))
 	b.text(1, 3, doc.Banner(t), cellStyle{bold: true})
@@ -198,22 +206,11 @@ const (
 // printing sets a sheet up for print, down to the last row: as wide as the page,
 // which is turned for a wide table, with the headings on each.
 func (b *workbook) printing(s sheetTable, doc Document, last int) {
-	fit, one, many := true, 1, 0
-	b.do(b.file.SetSheetProps(s.name, &excelize.SheetPropsOptions{FitToPage: &fit}))
-	size, orientation := doc.Paper.excel(), "portrait"
+	orientation := "portrait"
 	if doc.Turn.Turned(s.width() > upright && s.Chart == nil) {
 		orientation = "landscape"
 	}
-	b.do(b.file.SetPageLayout(s.name, &excelize.PageLayoutOptions{Size: &size, Orientation: &orientation, FitToWidth: &one, FitToHeight: &many}))
-	side, topEdge, edge := 0.4, 0.5, 0.6 // inches
-	b.do(b.file.SetPageMargins(s.name, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &topEdge, Bottom: &edge}))
-	page := doc.Words().T("page", i18n.Data{"Page": "&P", "Total": "&N"})
-	foot := strings.ReplaceAll(doc.Footer(), "&", "&&")
-	const most = 200 // of 255 that a foot may have with the number of the page
-	if runes := []rune(foot); len(utf16.Encode(runes)) > most {
-		foot = strings.TrimRight(string(runes[:most/2]), "&") + "…"
-	}
-	b.do(b.file.SetHeaderFooter(s.name, &excelize.HeaderFooterOptions{OddFooter: "&L&8" + foot + "&R&8" + page}))
+	b.fit(s.name, doc, orientation)
 	b.do(b.file.SetDefinedName(&excelize.DefinedName{
 		Name: "_xlnm.Print_Titles", Scope: s.name, RefersTo: fmt.Sprintf("%s!$%d:$%d", s.quoted(), s.heading, s.heading),
 	}))
@@ -221,6 +218,25 @@ func (b *workbook) printing(s sheetTable, doc Document, last int) {
 		Name: "_xlnm.Print_Area", Scope: s.name, RefersTo: s.area(1, 1, s.printed(), last),
 	}))
 }
+
+// fit sets a sheet up for pages that are as wide as it is, with their numbers at the foot.
+func (b *workbook) fit(sheet string, doc Document, orientation string) {
+	yes, one, many, size := true, 1, 0, doc.Paper.excel()
+	b.do(b.file.SetSheetProps(sheet, &excelize.SheetPropsOptions{FitToPage: &yes}))
+	b.do(b.file.SetPageLayout(sheet, &excelize.PageLayoutOptions{Size: &size, Orientation: &orientation, FitToWidth: &one, FitToHeight: &many}))
+	side, topEdge, edge := marginSide, marginTop, marginFoot
+	b.do(b.file.SetPageMargins(sheet, &excelize.PageLayoutMarginsOptions{Left: &side, Right: &side, Top: &topEdge, Bottom: &edge}))
+	page := doc.Words().T("page", i18n.Data{"Page": "&P", "Total": "&N"})
+	foot := strings.ReplaceAll(doc.Footer(), "&", "&&")
+	const most = 200 // of 255 that a foot may have with the number of the page
+	if runes := []rune(foot); len(utf16.Encode(runes)) > most {
+		foot = strings.TrimRight(string(runes[:most/2]), "&") + "…"
+	}
+	b.do(b.file.SetHeaderFooter(sheet, &excelize.HeaderFooterOptions{OddFooter: "&L&8" + foot + "&R&8" + page}))
+}
+
+// The margins of a sheet, in inches.
+const marginSide, marginTop, marginFoot = 0.4, 0.5, 0.6
 
 // quoted is the name of the sheet as formulas write it.
 func (s sheetTable) quoted() string { return "'" + strings.ReplaceAll(s.name, "'", "''") + "'" }

@@ -44,5 +44,8 @@ func (b *workbook) flush(sheet string) {
 	if b.merged != "" {
 		b.do(out.MergeCell(cellName(1, 2), b.merged))
 	}
+	for _, y := range b.breaks {
+		b.do(out.InsertPageBreak(cellName(1, y)))
+	}
 	b.do(out.Flush())
 }

@@ -1,13 +1,20 @@
 package table
 
-import "github.com/xuri/excelize/v2"
+import (
+	"strings"
+
+	"github.com/xuri/excelize/v2"
+)
 
 // cellStyle is how a cell looks.
 type cellStyle struct {
 	align                      Align
 	bold, large, heading, wrap bool
 	box, filled, indent        bool
-	format                     string
+	middle                     bool   // half-way between the edges of the row, else at the upper one
+	format, font               string // the font is Calibri if nothing is said
+	ground, ink                string // colours: #1b5e20
+	size                       float64
 }
 
 // style is the number of a style in the workbook.
@@ -29,6 +36,21 @@ func (s cellStyle) excelize() *excelize.Style {
 			Horizontal: map[Align]string{Left: "left", Right: "right", Center: "center"}[s.align],
 			Vertical:   "top", WrapText: s.wrap,
 		},
+	}
+	if s.middle {
+		style.Alignment.Vertical = "center"
+	}
+	if s.font != "" {
+		style.Font.Family = s.font
+	}
+	if s.size > 0 {
+		style.Font.Size = s.size
+	}
+	if s.ink != "" {
+		style.Font.Color = strings.TrimPrefix(s.ink, "#")
+	}
+	if s.ground != "" {
+		style.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{strings.TrimPrefix(s.ground, "#")}}
 	}
 	if s.large {
 		style.Font.Size = 14

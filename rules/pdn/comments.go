@@ -125,6 +125,9 @@ func (r *Reader) open(b []byte) {
 	r.dangle()
 	pos := r.src.pos
 	if text, n := bracketedResult(b); n > 0 && r.endsWith(b[n:]) {
+		if r.star != (Pos{}) {
+			r.markForced() // as before any other result
+		}
 		r.result(string(text), pos)
 		r.src.advance(n)
 		return
@@ -147,7 +150,7 @@ func (r *Reader) endsWith(after []byte) bool {
 	}
 	after = after[blanksAt(after):]
 	w := wordOf(after)
-	return len(after) == 0 || after[0] == '[' || lettersAt(w) > 1 && !hasDigit(w) && !isUnknown(w)
+	return len(after) == 0 || after[0] == '[' || isText(w) && !hasDigit(w) && !isUnknown(w)
 }
 
 // numbered reports that a closing bracket belongs to the number of a move before it:

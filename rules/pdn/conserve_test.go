@@ -95,6 +95,7 @@ func TestNothingIsDropped(t *testing.T) {
 	texts := []string{
 		"Games of 2024:\n3\n1\n[Event \"1\"]\n1. 32-28 white {comment} resigns (why 7 not?) 1-0 9 lives\n[Event \"2\"] 12. 13. c3 1/2 32-\n",
 		"1. 32-28 /FEN 31-27 % rest 1-0\n- - 77. ... null 8-11Redover 2024-01-01 (( 1. 31-27 $12 1-0 ) 5... 1-6",
+		"1. 32-28 18-23* (0-1)",
 		"[Event \"a \"b\" c\"] text 1. 32-28 0-1 0-1 2-0 and 17 more",
 	}
 	for _, text := range texts {

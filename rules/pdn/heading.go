@@ -274,7 +274,9 @@ func (r *Reader) heading(h heading) bool {
 			r.name("Result", "", h.result, pos)
 		}
 	} else {
-		r.comment(strings.TrimSpace(string(b[:h.n])), pos)
+		var line folder
+		line.add(b[:h.n])
+		r.comment(line.text(), pos)
 	}
 	r.src.advance(h.n)
 	return true

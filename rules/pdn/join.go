@@ -28,6 +28,16 @@ const (
 	heldOutcome                 // a half point or forfeit: a result if the game ends there
 )
 
+// mayGoOn reports words behind which a square may go on with a move of draughts, or with
+// a position ("w - c6"). A number is first of all that of a move.
+func (h *held) mayGoOn() bool {
+	switch h.kind {
+	case heldNumber, heldFile, heldOutcome:
+		return h.n > 1
+	}
+	return h.n > 0
+}
+
 // holds says whether a word has to wait for the next one, and as what.
 func holds(w []byte) (heldKind, bool) {
 	switch sq := squareLen(w); {
@@ -128,7 +138,7 @@ func lastWord(after []byte) bool {
 	b := after[blanksAt(after):]
 	next := wordOf(b)
 	_, spaced := spacedResult(b)
-	return len(next) == 0 || resultLen(next) > 0 || spaced > 0 || lettersAt(next) > 1 && moveLen(next) == 0
+	return len(next) == 0 || resultLen(next) > 0 || spaced > 0 || isText(next) && moveLen(next) == 0
 }
 
 // goesOnWith reports whether a word may belong to those that wait.

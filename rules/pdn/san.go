@@ -185,6 +185,9 @@ func (r *Reader) san(b []byte) bool {
 	if chess := r.readsChess(); n == 0 || !chess && !(only && r.mayBeChess(b, n)) {
 		return false
 	}
+	if n < len(b) && b[n] == '?' && illegibleLen(b, b[:n]) > 0 {
+		return false // whether the game is known for chess by now or is later
+	}
 	if castlingLen(b) == n && b[0] == '0' && r.endsHere(b[n:]) && r.saysNobody() {
 		return false // the game was lost by both
 	}
@@ -238,7 +241,7 @@ func (r *Reader) saysNobody() bool { return strings.TrimSpace(r.g.Tag("Result"))
 // none of its moves has the number of a square, and the text does not go on as a move of
 // draughts with blanks in it ("c3 - d4") does. A number before it may have no full stop.
 func (r *Reader) mayBeChess(b []byte, n int) bool {
-	if r.namesDraughts() || len(r.levels) > 1 || r.held.n > 1 || r.held.n == 1 && r.held.kind != heldNumber {
+	if r.namesDraughts() || len(r.levels) > 1 || r.held.mayGoOn() {
 		return false
 	}
 	for i := range r.levels[0].items {

@@ -67,6 +67,10 @@ func (r *Reader) demoteText() {
 	if len(r.g.Tags) == 0 && !r.ended && len(r.levels) == 1 {
 		r.settle()
 		r.dangle()
+		if r.star != (Pos{}) {
+			r.result("*", r.star)
+			r.star = Pos{}
+		}
 		r.demote()
 	}
 }

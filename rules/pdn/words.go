@@ -137,7 +137,7 @@ func (r *Reader) move(w []byte, pos Pos) int {
 	if n == 0 && takesLen(w) == len(w) {
 		n = len(w)
 	}
-	if n > 0 && n+1 < len(w) && (w[n] == ',' || w[n] == ';') && (moveLen(w[n+1:]) > 0 || numberLen(w[n+1:]) > 0) {
+	if n > 0 && n+1 < len(w) && (w[n] == ',' || w[n] == ';') && !isResult(w[:n]) && (moveLen(w[n+1:]) > 0 || numberLen(w[n+1:]) > 0) {
 		r.add(ItemMove, r.text(w[:n], pos), pos) // "32-28,19-23"
 		return n + 1
 	}
@@ -216,7 +216,11 @@ func (r *Reader) dangleDots() {
 func (r *Reader) result(text string, pos Pos) {
 	r.dangleDots()
 	if len(r.levels) > 1 {
-		r.add(ItemResult, text, pos)
+		kind := ItemResult
+		if r.g.plays == playsChess && castlingLen([]byte(text)) == len(text) {
+			kind = ItemMove // "0-0" with blanks in it, or dots behind it
+		}
+		r.add(kind, text, pos)
 		return
 	}
 	r.g.Result = Result{Text: text, Number: r.number, Pos: pos}

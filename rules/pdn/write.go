@@ -123,10 +123,8 @@ func (p *printer) line(items []Item) {
 		case ItemNote:
 		case ItemSetup:
 			p.word(`/FEN "` + strings.ReplaceAll(it.Text, `"`, "") + `"/`)
-		case ItemMove:
-			p.move(it)
 		default:
-			p.word(it.Text + notes.Strength)
+			p.move(it)
 		}
 		if it.attaches() && (i < len(items)-1 || len(notes.Comments) > 0) || i < len(items)-1 && it.joins(&items[i+1]) {
 			p.word("()") // an empty variation keeps it apart from what follows
@@ -143,11 +141,11 @@ func (p *printer) line(items []Item) {
 	}
 }
 
-// move writes a move with its strength. A question mark right behind the sign of a
-// capture would be a square that was not legible.
+// move writes a move, or what stands for one, with its strength. Where a question mark
+// right behind it would be a sign that was not legible, it has a blank before it.
 func (p *printer) move(it *Item) {
 	strength := it.Annotation().Strength
-	if it.attaches() && strings.HasPrefix(strength, "?") {
+	if whole := []byte(it.Text + strength + " "); strings.HasPrefix(strength, "?") && illegibleLen(whole, whole[:len(it.Text)]) > 0 {
 		p.word(it.Text)
 		p.word(strength)
 		return
@@ -170,9 +168,19 @@ func (it *Item) attaches() bool {
 }
 
 // joins reports a pawn's move of chess, a square alone, before a text that would make it
-// the start of a capture.
+// the start of a capture, and a dash before a move of chess that would go on with it.
 func (it *Item) joins(next *Item) bool {
-	return it.Kind == ItemMove && squareLen([]byte(it.Text)) == len(it.Text) && next.Number == "" && separatorLen([]byte(next.Text)) > 0
+	text := []byte(it.Text)
+	switch {
+	case next.Number != "":
+		return false
+	case it.Kind == ItemMove:
+		return squareLen(text) == len(text) && separatorLen([]byte(next.Text)) > 0
+	case it.Kind == ItemUnknown && dashLen(text) == len(text):
+		_, chess := sanLen([]byte(next.Text))
+		return chess
+	}
+	return false
 }
 
 // number writes a move number on the line of its move.

@@ -127,6 +127,35 @@ func plain(items []pdn.Item) []pdn.Item {
 	return out
 }
 
+// What stands between two words of a game and is none of it is not written: they do not
+// become one thing by that.
+func TestWhatIsLeftOutJoinsNothing(t *testing.T) {
+	for _, tt := range []struct{ name, text, want string }{
+		{"words in a variation before a move", `1. x (32-28 Wit geeft op" 10x)`, "1._x ( 32-28 10x )"},
+		{"words in a variation before its end", `1. x (32-28 Wit geeft op. {tijd})`, "1._x ( 32-28 result:Wit geeft op {tijd} )"},
+		{"words in a variation beside a result", `1. x (32-28 Wit geeft op 0-1)`, "1._x ( 32-28 result:Wit geeft op result:0-1 )"},
+		{"a judged result in a variation", `1. x (1-0?x`, "1._x ( result:1-0? x )"},
+		{"a result before a comma and a move", "1\x961,1x12 2. 32-28", "junk:1–1,1x12 2._32-28"},
+		{"castling behind a dash and a word", "– s O-O", "unknown:– O-O"},
+		{"a move of chess behind a letter", "A a2 b1?1 b1", "a2 junk:b1?1 b1"},
+		{"castling in a variation, with blanks", "a8=Q (0 - 0", "a8=Q ( 0-0 )"},
+		{"a move that is not legible, and one of chess behind it", "A10 b1?1 b1", "junk:A10 junk:b1?1 b1"},
+		{"a variation of a result before a sign", "- (0-1)= х", "unknown:- ( result:0-1 ) х"},
+		{"names that are a comment", "[White A]\nJansen v  Smit 32-28", "[White=A] {Jansen v Smit} 32-28"},
+		{"a star behind a word, before a bracket", "d4!*[x]0 32x28", "junk:d4! => *"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			g := read(t, tt.text)[0]
+			faultless := *g
+			faultless.Faults = nil
+			if got := dump(&faultless); got != tt.want {
+				t.Errorf("got %s, want %s", got, tt.want)
+			}
+			checkRoundTrip(t, g)
+		})
+	}
+}
+
 func TestSharedGamesAreWrittenAsTheyWereRead(t *testing.T) {
 	for file, text := range sharedFiles(t) {
 		games, err := pdn.ReadAll(strings.NewReader(text), file)

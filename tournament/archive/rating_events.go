@@ -127,7 +127,10 @@ func (v *ratedEvents) says(s *Sheet) (r ratedResult, is, was bool) {
 // counts is the result that is rated: that of the board, unless a decision says otherwise.
 func (r EventResult) counts() (result string, played bool) {
 	kind := r.Result
-	if r.Rated != tournament.ResultUnset {
+	switch {
+	case r.Rated == tournament.NotRated && !kind.Open():
+		return kind.String(), false
+	case r.Rated != tournament.ResultUnset && r.Rated != tournament.NotRated:
 		kind = r.Rated
 	}
 	switch kind {

@@ -21,7 +21,7 @@ func Typed(p tournament.Player) (tournament.Player, error) {
 		text *string
 	}{
 		{"name", &p.Name}, {"club", &p.Club}, {"federation", &p.Federation}, {"title", &p.Title}, {"patronymic", &p.Patronymic},
-		{"region", &p.Region}, {"rank", &p.Rank}, {"coach", &p.Coach}, {"team", &p.Team},
+		{"region", &p.Region}, {"rank", &p.Rank}, {"coach", &p.Coach}, {"team", &p.Team}, {"no-bye", &p.NoBye},
 	}
 	for _, t := range texts {
 		*t.text = tidy(*t.text).string

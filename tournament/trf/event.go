@@ -45,6 +45,7 @@ func (f *File) Event() (*Event, []Adjustment) {
 	}
 	in := &importer{file: f, id: make(map[int]tournament.PlayerID, len(f.Players)), points: make(map[int]tournament.Points, len(f.Players))}
 	out := &Event{Event: in.header(), Players: in.players()}
+	in.withNationals(out.Players)
 	out.Stage = in.stage()
 	for round := 1; round <= f.Played(); round++ {
 		if r := in.round(round); len(r.Pairings) > 0 {
@@ -54,7 +55,6 @@ func (f *File) Event() (*Event, []Adjustment) {
 		}
 	}
 	in.adjusted = append(in.adjusted, f.comparePoints(in.points)...)
-	in.unrated()
 	if n := len(in.file.Comments); n > 0 {
 		in.adjust(0, "trf.lines-left-out", message.Args{"Lines": n, "Code": "###"})
 	}
@@ -111,7 +111,7 @@ func (in *importer) round(round int) tournament.Round {
 			high, low = low, high
 		}
 		boards = append(boards, board{white: p.Number, black: e.Opponent, tpn: high, uncoloured: e.Colour == ColourUnset,
-			scores: [2]tournament.Points{score(high), score(low)}, game: in.game(round, p, result)})
+			scores: [2]tournament.Points{score(high), score(low)}, game: in.game(round, p, result, [2]byte{e.Code, other.Code})})
 	}
 	slices.SortFunc(boards, func(a, b board) int {
 		return cmp.Or(cmp.Compare(b.scores[0], a.scores[0]), cmp.Compare(b.scores[1], a.scores[1]), cmp.Compare(a.tpn, b.tpn))

@@ -28,7 +28,7 @@ func (in *importer) header() tournament.Event {
 				others[h.Code] = append(others[h.Code], text)
 			}
 		default:
-			if text != "" {
+			if text != "" && !in.isNational(h.Code) {
 				others[h.Code] = append(others[h.Code], text)
 			}
 		}

@@ -16,14 +16,18 @@ func TestEventJoinsResults(t *testing.T) {
 		result tournament.ResultKind
 		said   string
 	}{
-		"10": {tournament.WhiteWins, ""}, "==": {tournament.Drawn, ""}, "WL": {tournament.WhiteWins, "not for ratings"}, "=0": {tournament.DrawLoss, ""},
+		"10": {tournament.WhiteWins, ""}, "==": {tournament.Drawn, ""}, "WL": {tournament.WhiteWins, ""}, "DD": {tournament.Drawn, ""}, "DL": {tournament.DrawLoss, ""}, "W0": {tournament.WhiteWins, ""}, "=0": {tournament.DrawLoss, ""},
 		"+-": {tournament.WhiteForfeit, ""}, "--": {tournament.BothForfeit, ""}, "  ": {tournament.ResultUnset, ""}, "??": {tournament.Adjourned, ""}, "? ": {tournament.Adjourned, ""}, "?1": {tournament.ResultUnset, "left open"},
 		"1 ": {tournament.WhiteWins, "taken as 1-0"}, " =": {tournament.Drawn, "taken as 1/2"}, "0 ": {tournament.ResultUnset, "left open"},
 		"+0": {tournament.WhiteForfeit, "taken as +/-"}, "-1": {tournament.BlackForfeit, "taken as -/+"}, "11": {tournament.ResultUnset, "left open"},
 	} {
 		f, _ := read(t, line("1", "A", "", "   2 w "+codes[:1])+"\n"+line("2", "B", "", "   1 b "+codes[1:]))
 		in, adjusted := event(f)
-		got := in.Rounds[0].Pairings[0].Games[0].Result
+		game := in.Rounds[0].Pairings[0].Games[0]
+		got := game.Result
+		if unrated := strings.ContainsAny(codes, "WDL"); game.Unrated() != unrated {
+			t.Errorf("%q: %+v, not for ratings is %v", codes, game, unrated)
+		}
 		if got != want.result || (want.said == "") != (len(adjusted) == 0) || !strings.Contains(said(adjusted), want.said) {
 			t.Errorf("%q: %v, said %q", codes, got, said(adjusted))
 		}

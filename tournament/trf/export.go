@@ -130,6 +130,9 @@ func (f *File) enter(round int, p tournament.Pairing, tpns map[tournament.Player
 		if played, decided := resultCodes(p.Games[0].Result); decided {
 			codes = played
 		}
+		if p.Games[0].Unrated() {
+			codes = unratedCodes(codes)
+		}
 	}
 	colours := [2]Colour{White, Black}
 	if p.Uncoloured {

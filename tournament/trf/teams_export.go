@@ -165,6 +165,9 @@ func (x *leagueExport) enter(round int, p tournament.Pairing) {
 		if played, decided := resultCodes(p.Games[0].Result); decided {
 			codes = played
 		}
+		if p.Games[0].Unrated() {
+			codes = unratedCodes(codes)
+		}
 	}
 	x.set(p.White, round, Entry{Opponent: x.number[p.Black], Colour: White, Code: codes[0]})
 	x.set(p.Black, round, Entry{Opponent: x.number[p.White], Colour: Black, Code: codes[1]})

@@ -243,7 +243,7 @@ func (in *leagueImport) board(m tournament.Match, place int, b leagueBoard) {
 	}
 	r := &(*rounds)[len(*rounds)-1]
 	r.Pairings = append(r.Pairings, tournament.Pairing{Board: m.Board(place), White: in.id[p.Number], Black: in.id[q.Number],
-		Games: []tournament.Game{{Number: 1, Result: result}}})
+		Games: []tournament.Game{unratedGame(tournament.Game{Number: 1, Result: result}, [2]byte{e.Code, other.Code})}})
 }
 
 // unmet are the codes of two players who stand in line-ups on one board and do not name each other: who won has his

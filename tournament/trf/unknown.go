@@ -17,9 +17,10 @@ func (p Points) pairAs() (tournament.Outcome, bool) {
 	return tournament.Outcome{}, false
 }
 
-// game is the game of a pairing of an event: what a file does not know yet is adjourned.
-func (in *importer) game(round int, p Player, result tournament.ResultKind) tournament.Game {
-	g := tournament.Game{Number: 1, Result: result}
+// game is the game of a pairing of an event: what a file does not know yet is adjourned,
+// and what one of the players has as W, D or L is not for ratings.
+func (in *importer) game(round int, p Player, result tournament.ResultKind, codes [2]byte) tournament.Game {
+	g := unratedGame(tournament.Game{Number: 1, Result: result}, codes)
 	if result != tournament.Adjourned {
 		return g
 	}
@@ -30,20 +31,19 @@ func (in *importer) game(round int, p Player, result tournament.ResultKind) tour
 	return g
 }
 
-// unrated counts the results that are not for ratings (W D L): an event rates all games,
-// and how many were so is said.
-func (in *importer) unrated() {
-	count := 0
-	for _, p := range in.file.Players {
-		for _, e := range p.Rounds {
-			if e.Opponent > p.Number && rated(e.Code) != e.Code {
-				count++
-			}
+// unratedCodes are the codes of a game over the board that is not for ratings.
+func unratedCodes(played [2]byte) [2]byte {
+	for i, code := range played {
+		switch code {
+		case '1':
+			played[i] = 'W'
+		case '=':
+			played[i] = 'D'
+		case '0':
+			played[i] = 'L'
 		}
 	}
-	if count > 0 {
-		in.adjust(0, "trf-records.unrated", message.Args{"Count": count})
-	}
+	return played
 }
 
 // openCodes are the codes of a game without a result: not known (TRF26), or nothing.
@@ -65,4 +65,16 @@ func (f *File) unknown() tournament.Points {
 		}
 	}
 	return f.Points.Draw
+}
+
+// unratedGame is a game that one of its players has as W, D or L, if it was played.
+func unratedGame(g tournament.Game, codes [2]byte) tournament.Game {
+	if codes == [2]byte{rated(codes[0]), rated(codes[1])} {
+		return g
+	}
+	not := g
+	if not.Rated = tournament.NotRated; !not.Unrated() {
+		return g
+	}
+	return not
 }

@@ -23,13 +23,16 @@ type ByeAsked struct {
 }
 
 // AskBye notes that a player asks for a bye in the next round, that he takes it back, or
-// that it is refused. It alters nothing else: until the arbiter gives it he is paired. The
-// error is that of [tournament.ByeAsked].
+// that it is refused. It alters nothing else: until the arbiter gives it he is paired. Refused:
+// player.no-bye-asked; other errors are those of [tournament.ByeAsked].
 func (d *Desk) AskBye(ctx context.Context, req ByeAskRequest) (ByeAsked, error) {
 	got := ByeAsked{Round: d.NextRound()}
 	p, err := d.player(req.Player)
 	if err != nil {
 		return got, err
+	}
+	if p.NoBye != "" && !req.Withdraw && !req.Refuse {
+		return got, refuse("player.no-bye-asked", message.Args{"Name": p.Name, "Round": got.Round})
 	}
 	got.Done, err = d.Commit(ctx, "", tournament.ByeAsked{Player: p.ID, Stage: d.StageNumber(), Round: got.Round, Withdrawn: req.Withdraw, Refused: req.Refuse})
 	got.Player = p

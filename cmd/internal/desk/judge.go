@@ -125,6 +125,8 @@ func (j *Judge) Judge(t *tournament.Tournament, _ tournament.Change, body tourna
 		return judgeOpenings(t.Event, b)
 	case tournament.RoundsPaired:
 		return j.judgeRounds(t, b)
+	case tournament.PlacesSettled:
+		return judgePlaces(t, b)
 	case tournament.MatchesPaired:
 		return judgeMatches(t, b)
 	case tournament.IncidentAdded:

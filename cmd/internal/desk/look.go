@@ -17,9 +17,9 @@ type Look struct {
 }
 
 // Urgent reports whether it can only be done now: a call to a board, an irregularity to which
-// the opponent has not replied, two sides who say different results and stand there yet.
+// the opponent has not replied, sides who say different results and stand there yet.
 func (l Look) Urgent() bool {
-	return l.Code == "live-call" || l.Code == "live-correctable" || l.Code == "report-contradicted"
+	return l.Code == "live-call" || l.Code == "live-correctable" || l.Code == "report-contradicted" || l.Code == "table-contradicted"
 }
 
 // LookRow is a row of the catalogue of what an arbiter should look at.
@@ -38,6 +38,7 @@ func Looks() []LookRow {
 		{"no-opening", "look.no-opening", "draw-openings-of"},
 		{"withdrawn-paired", "look.withdrawn-paired", ""},
 		{"report-contradicted", "look.report-contradicted", "enter-board"},
+		{"table-contradicted", "look.table-contradicted", "enter-places"},
 		{"report-agreed", "look.report-agreed", "enter-board"},
 		{"report-alone", "look.report-alone", "enter-board"},
 		{"result-sheet", "look.result-sheet", "settle-result"},
@@ -124,6 +125,11 @@ func (d *Desk) lookAtRounds(stage tournament.Stage, sheets map[tournament.GameRe
 	for _, r := range stage.Played {
 		if boards := len(stage.Undrawn(r)); boards > 0 && hasResult(r) {
 			found = append(found, lookAt("no-opening", message.Args{"Round": r.Number, "Count": boards}))
+		}
+		for _, at := range r.Tables {
+			if at.Open() && at.Contradicted() {
+				found = append(found, d.contradictedAt(stage, r.Number, at))
+			}
 		}
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {

@@ -152,6 +152,9 @@ func (d *Desk) askPlayer(p *pairing.Paired, q PairingQuestion) (*pairing.Asked, 
 	if asked.Other = p.Then(other); asked.Other == asked.Player {
 		return nil, refuse("why.same-player", message.Args{"Name": named.Name})
 	}
+	if _, seated := p.Round.TableOf(asked.Other); !seated && len(p.Round.Tables) > 0 {
+		return nil, d.notInRound(other, p.Round.Number)
+	}
 	return asked, nil
 }
 

@@ -26,6 +26,8 @@ func playerRefusals() []RefusalRow {
 		{"player.no-place", ClassState, "undo-pairing"},
 		{"player.nothing-left", ClassState, "show-rounds"},
 		{"player.no-such-round", ClassState, "plan-rounds"},
+		{"player.no-bye", ClassState, "allow-bye"},
+		{"player.no-bye-asked", ClassState, ""},
 		{"player.list-unreadable", ClassInput, ""},
 		{"player.rests", ClassState, "withdraw-player"},
 		{"player.rows-refused", ClassInput, "mend-rows"},
@@ -188,6 +190,7 @@ const (
 	FieldSex        PlayerField = "sex"
 	FieldIDs        PlayerField = "id"
 	FieldPublished  PlayerField = "published" // how he is named on public pages
+	FieldNoBye      PlayerField = "no-bye"    // why he gets no bye that he asks for
 )
 
 // playerFieldRow says how one player gets a field of another.
@@ -215,6 +218,7 @@ func playerFields() []playerFieldRow {
 		{FieldSex, func(to *player, from player) { to.Sex = from.Sex }},
 		{FieldIDs, func(to *player, from player) { to.IDs = withIDs(to.IDs, from.IDs) }},
 		{FieldPublished, func(to *player, from player) { to.Published = from.Published }},
+		{FieldNoBye, func(to *player, from player) { to.NoBye = from.NoBye }},
 	}
 }
 

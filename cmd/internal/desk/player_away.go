@@ -292,7 +292,7 @@ type Absent struct {
 
 // SayAbsent notes that players are not there in rounds that are yet to be paired, all of
 // them or none.
-// Refused: check-in.nobody, player.no-such-round, round.needs-reason.
+// Refused: check-in.nobody, player.no-such-round, player.no-bye, round.needs-reason.
 func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error) {
 	if len(req.Rounds) == 0 {
 		req.Rounds = []int{d.NextRound()}
@@ -308,6 +308,9 @@ func (d *Desk) SayAbsent(ctx context.Context, req AbsentRequest) (Absent, error)
 	}
 	var bodies []tournament.Body
 	for _, id := range req.Players {
+		if p, err := d.player(id); err == nil && p.NoBye != "" && (req.Bye == tournament.ByeHalf || req.Bye == tournament.ByeFull) {
+			return Absent{}, refuse("player.no-bye", message.Args{"Name": p.Name, "Because": p.NoBye, "Number": int(d.Number(id)), "Round": req.Rounds[0]})
+		}
 		bodies = append(bodies, tournament.PlayerAway{Player: id, Stage: d.StageNumber(), Rounds: req.Rounds, Bye: req.Bye, Absence: req.Kind})
 	}
 	done, err := d.commitBodies(ctx, req.Why, bodies)

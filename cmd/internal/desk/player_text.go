@@ -16,7 +16,7 @@ func PersonText(p tournament.Player) message.Message {
 		{"rating", numberText(p.Rating)}, {"club", p.Club}, {"team", p.Team}, {"federation", p.Federation}, {"region", p.Region},
 		{"title", p.Title}, {"rank", p.Rank}, {"patronymic", p.Patronymic}, {"sex", string(p.Sex)}, {"coach", p.Coach},
 		{"groups", strings.Join(p.Groups, ", ")}, {"also", strings.Join(p.Also, ", ")}, {"born", numberText(p.BirthYear)},
-		{"published", string(p.Published)},
+		{"published", string(p.Published)}, {"no-bye", p.NoBye},
 	} {
 		if row.value != "" {
 			field := message.New("player.field." + row.field)

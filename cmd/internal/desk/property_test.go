@@ -273,7 +273,13 @@ func drawRight(t *rapid.T, state *tournament.Tournament) tournament.Body {
 	case kind == 20:
 		return tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: n, Round: 1, Board: 1}, Text: "noise"}}
 	}
-	switch kind := rapid.IntRange(0, 7).Draw(t, "at the door"); kind {
+	switch kind := rapid.IntRange(0, 9).Draw(t, "at the door"); kind {
+	case 8:
+		return tournament.ValuesEntered{Stage: n, Values: []tournament.OutsideValue{{Player: id, Value: 150}}}
+	case 9:
+		if len(s.Numbers) > 1 {
+			return tournament.PlacesSettled{Stage: n, Players: s.Numbers[:2], By: tournament.SettledByHand}
+		}
 	case 6:
 		return tournament.ByeAsked{Player: id, Stage: n, Round: next}
 	case 0:

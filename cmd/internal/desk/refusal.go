@@ -91,7 +91,7 @@ func Refusals() []RefusalRow {
 		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), leagueRefusals(), reportedRefusals(), pairingRefusals(),
 		playerRefusals(), checkInRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), pastedRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
-		deviceRefusals(), recordRefusals(), keizerRefusals(), teamplayRefusals(), captainRefusals(), tableRefusals(), signatureRefusals(), strictRefusals(),
+		deviceRefusals(), recordRefusals(), keizerRefusals(), teamplayRefusals(), captainRefusals(), tableRefusals(), signatureRefusals(), strictRefusals(), placesRefusals(),
 	} {
 		all = append(all, rows...)
 	}

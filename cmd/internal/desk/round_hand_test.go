@@ -88,3 +88,34 @@ func TestARoundByHandOfAKeizerIsTaken(t *testing.T) {
 		allDrawn(t, d)
 	}
 }
+
+// In a double round robin by hand a third colour in a row is told as a pair that met is; in a
+// single one C.05 says nothing of it.
+func TestADoubleRoundRobinByHandSaysAThirdColour(t *testing.T) {
+	for cycles, breaches := range map[int]int{1: 0, 2: 2} {
+		stage := roundRobin
+		stage.Cycles = cycles
+		d := eventOf(t, stage, named("A", "B", "C", "D")...)
+		for _, boards := range [][]string{{"A-B", "C-D"}, {"A-D", "C-B"}} {
+			if _, err := byHand(t, d, false, boards...); err != nil {
+				t.Fatal(err)
+			}
+			allDrawn(t, d)
+		}
+		p, err := byHand(t, d, false, "A-C", "B-D")
+		if breaches == 0 {
+			if err != nil || len(p.Notes) > 0 {
+				t.Errorf("%d cycle: %v, %v", cycles, p.Notes, err)
+			}
+			continue
+		}
+		// A has White again, D Black; C has Black for once, and B White.
+		r := refusedAs(t, d, "round.breaches", err)
+		if text := i18n.English().Error(err); r.Args["Count"] != breaches || !strings.Contains(text, "A has White for the third time in a row") || !strings.Contains(text, "[C.05]") {
+			t.Errorf("%s", text)
+		}
+		if _, err := byHand(t, d, true, "A-C", "B-D"); err != nil {
+			t.Errorf("it can be taken all the same: %v", err)
+		}
+	}
+}

@@ -78,6 +78,17 @@ func (d *Desk) ReportPlaces(ctx context.Context, req PlacesReport) (Placed, Repo
 	return Placed{Done: done, Table: at, Order: s.OrderText(at.Players, req.Places), Open: len(d.state.OpenTables(s.Number, req.Round))}, state, err
 }
 
+// contradictedAt is an open table whose players said different places: what each said.
+func (d *Desk) contradictedAt(s tournament.Stage, round int, at tournament.Table) Look {
+	said := make([]message.Message, len(at.Reports))
+	for i, r := range at.Reports {
+		said[i] = message.New("hall-tables.said-other", message.Args{"Name": d.PlayerName(r.Player), "Order": s.OrderText(at.Players, r.Places)})
+	}
+	return lookAt("table-contradicted", message.Args{
+		"Round": round, "Table": at.Number, "Said": said, "Order": s.OrderText(at.Players, at.Reports[0].Places),
+	})
+}
+
 // tableState is where an open table is for one of its players.
 func tableState(at tournament.Table, id tournament.PlayerID) ReportState {
 	switch _, said := at.Said(id); {

@@ -3,11 +3,14 @@ package desk_test
 import (
 	"path/filepath"
 	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
 	"arbiter/tournament"
 )
 
@@ -149,6 +152,16 @@ func TestPlacesByPhone(t *testing.T) {
 		if state, err := say(step.player, step.places...); err != nil || state != step.want {
 			t.Errorf("%d says %v: %s, %v; want %s", step.player, step.places, state, err, step.want)
 		}
+		looks, err := d.Look(ctx, desk.StatusRequest{})
+		if err != nil {
+			t.Fatal(err)
+		}
+		urgent := slices.ContainsFunc(looks, func(l desk.Look) bool {
+			return l.Code == "table-contradicted" && l.Urgent() && l.Says.Args["Table"] == 1 && l.Remedy.Code == "enter-places"
+		})
+		if urgent != (step.want == desk.Contradicted) {
+			t.Errorf("after %v of %d the arbiter is to look at once: %v", step.places, step.player, urgent)
+		}
 	}
 	_, err := say(0, 1, 2, 3)
 	refused(t, d, "tables.other-stands", err)
@@ -157,4 +170,68 @@ func TestPlacesByPhone(t *testing.T) {
 	}
 	_, err = say(0, 1, 2, 3)
 	refused(t, d, "tables.not-newest", err)
+	_, err = d.ExportTRF(ctx, "x", desk.TRFFormat{})
+	refused(t, d, "trf.of-tables", err)
+}
+
+// Why two are not at one table: they were before, or the draw as a whole has it so. Who is
+// not in the round is refused.
+func TestWhyNotAtOneTable(t *testing.T) {
+	ctx := t.Context()
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 7)
+	ask := func(round, one, other int) (said []string) {
+		p, asked, err := d.AskPairing(ctx, round, desk.PairingQuestion{Player: strconv.Itoa(one), WhyNot: strconv.Itoa(other)})
+		if err != nil {
+			t.Fatal(err)
+		}
+		why, err := reports.ExplainPairing(p, asked)
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, l := range why.Lines {
+			said = append(said, l.Says.Tell().Code)
+		}
+		return said[2:] // after who sits there, and how many tables there are
+	}
+	pair(t, d)
+	for n, order := range [][]tournament.PlayerID{seated(d)[0], seated(d)[1]} {
+		var places []string
+		for _, id := range order {
+			places = append(places, strconv.Itoa(int(id)))
+		}
+		if _, err := d.EnterPlaces(ctx, desk.PlacesRequest{Round: 1, Table: n + 1, Order: strings.Join(places, " ")}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	first := seated(d)
+	if got := ask(1, int(first[0][0]), int(first[0][1])); !slices.Equal(got, []string{"why.tables-together"}) {
+		t.Errorf("of two at one table it is said: %v", got)
+	}
+	if got := ask(1, int(first[0][0]), int(first[1][0])); !slices.Equal(got, []string{"why.tables-not-met", "why.tables-lot"}) {
+		t.Errorf("of two who had not met it is said: %v", got)
+	}
+	if _, err := d.PairRound(ctx, desk.PairRequest{}); err != nil {
+		t.Fatal(err)
+	}
+	stage, _ := d.State().Stage(1)
+	r, _ := d.State().Round(1, 2)
+	apart := false
+	for _, at := range stage.Played[0].Tables {
+		for _, other := range at.Players[1:] {
+			if now, _ := r.TableOf(at.Players[0]); !slices.Contains(now.Players, other) {
+				apart = true
+				if got := ask(2, int(at.Players[0]), int(other)); !slices.Equal(got, []string{"why.tables-met-before", "why.tables-lot"}) {
+					t.Errorf("of two who had met it is said: %v", got)
+				}
+			}
+		}
+	}
+	if !apart {
+		t.Error("everybody meets again")
+	}
+	if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero}); err != nil {
+		t.Fatal(err)
+	}
+	_, _, err := d.AskPairing(ctx, 1, desk.PairingQuestion{Player: "1", WhyNot: "Late"})
+	refused(t, d, "why.not-in-round", err)
 }

@@ -3,6 +3,7 @@ package desk
 import (
 	"bytes"
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
@@ -21,6 +22,8 @@ func trfRefusals() []RefusalRow {
 		{"trf.no-legal-pairing", ClassPairing, ""},
 		{"trf.no-tournament", ClassRequest, ""},
 		{"trf.not-exported", ClassState, ""},
+		{"trf.not-over", ClassState, "export-interim"},
+		{"trf.of-tables", ClassState, "export-standings"},
 		{"trf-team.not-paired", ClassRequest, ""},
 		{"trf-team.no-standings", ClassRequest, ""},
 	}
@@ -78,6 +81,8 @@ func trfNotes(name string, adjusted []trf.Adjustment) []Note {
 type TRFFormat struct {
 	TRF26 bool // the format of 2026, else that of 2016 with its common extensions
 	CRLF  bool // lines end with CR LF, as the format has it and old programs need it
+
+	Interim bool // it is not the file of the end, though the last round is being played
 }
 
 // dialect is the kind of report file.
@@ -107,12 +112,20 @@ func (f *TRF) Text(format TRFFormat) ([]byte, error) {
 
 // ExportTRF makes a report file of the stage that is meant, with points, ranks and the
 // tie-breaks that they go by, and who was not to meet in which rounds. The
-// notes are what the format has no room for; event is what they call the event.
+// notes are what the format has no room for; event is what they call the event. Refused:
+// trf.not-over, where the stage is held to FIDE's regulations, its last round is being played
+// and a game is open, unless the file is not to be that of the end; trf.not-exported.
 func (d *Desk) ExportTRF(ctx context.Context, event string, format TRFFormat) (*TRF, error) {
 	n := d.StageNumber()
 	stage, ok := d.state.Stage(n)
 	if !ok {
 		return nil, refuse("find.no-stage", message.Args{"Stage": n, "Stages": len(d.state.Stages)})
+	}
+	if stage.System == tournament.SystemTables {
+		return nil, refuse("trf.of-tables")
+	}
+	if open := d.openAtEnd(stage); stage.Strict != tournament.StrictNone && !format.Interim && len(open) > 0 {
+		return nil, refuse("trf.not-over", message.Args{"Stage": n, "Count": len(open), "Games": message.AndOf(open)})
 	}
 	if stage.System.OfTeams() {
 		made, err := ExportLeague(d.state, stage, event)
@@ -128,6 +141,9 @@ func (d *Desk) ExportTRF(ctx context.Context, event string, format TRFFormat) (*
 	standings := make(map[tournament.PlayerID]trf.Standing, len(computed.Rows))
 	for _, row := range computed.Rows {
 		standings[row.Player] = trf.Standing{Points: row.Points, Rank: row.Rank}
+		if row.Expelled { // he has no rank: the columns stay blank
+			standings[row.Player] = trf.Standing{Points: row.Points}
+		}
 	}
 	file, adjusted, err := trf.FromStage(d.state, n, format.dialect(), trf.Colour(pairing.InitialColour(stage)), standings)
 	if err != nil {
@@ -137,16 +153,22 @@ func (d *Desk) ExportTRF(ctx context.Context, event string, format TRFFormat) (*
 	if format.TRF26 {
 		adjusted = append(adjusted, setTieBreaks(file, computed)...)
 	}
+	were, err := d.pairedRounds(ctx, stage)
+	if err != nil {
+		return nil, err
+	}
 	if stage.System == tournament.SystemSwiss {
-		were, err := d.pairedRounds(ctx, stage)
-		if err != nil {
-			return nil, err
-		}
-		if made.Remarks = d.remarks(stage, were); format.TRF26 {
+		if format.TRF26 {
 			file.Forbidden = d.apartByRound(stage, were)
 		} else if !slices.EqualFunc(file.Forbidden, d.apartByRound(stage, were), trf.Forbidden.Same) {
 			adjusted = append(adjusted, trf.Adjustment{What: message.New("trf-records.bans-all")})
 		}
+	}
+	if format.TRF26 { // TRF16 has no lines for people
+		if made.Remarks, err = d.remarks(ctx, stage, were, file); err != nil {
+			return nil, err
+		}
+		made.Remarks = append(made.Remarks, d.placeRemarks(computed)...)
 	}
 	made.Notes = trfNotes(event, adjusted)
 	return made, nil
@@ -166,4 +188,22 @@ func setTieBreaks(file *trf.File, computed *scoring.Standings) []trf.Adjustment 
 	}
 	file.SetTieBreaks(codes)
 	return nil
+}
+
+// openAtEnd are the games without a result of a stage whose last round has begun: as long as
+// there are any its report file is not that of the end (C.04.2, 3.1: they count as draws for
+// the pairing alone).
+func (d *Desk) openAtEnd(s tournament.Stage) []tournament.GameRef {
+	last, paired := d.state.Round(s.Number, s.LastRound())
+	if !paired || s.Rounds > last.Number || !hasResult(last) {
+		return nil
+	}
+	if _, err := d.Judge.Next(d.state, s.Number); !errors.Is(err, pairing.ErrFinished) && s.Rounds == 0 {
+		return nil
+	}
+	var open []tournament.GameRef
+	for _, ref := range d.state.OpenGames(s.Number) {
+		open = append(open, d.gamePlace(ref))
+	}
+	return open
 }

@@ -6,8 +6,6 @@ import (
 	"fmt"
 	"slices"
 
-	"arbiter/pairing"
-	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
 )
@@ -90,38 +88,4 @@ func (d *Desk) apartByRound(s tournament.Stage, were map[int]*tournament.PairedR
 		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), slices.Compare(a.Players, b.Players))
 	})
 	return sets
-}
-
-// remarks say of the rounds of a Swiss what no record of a report file does, and a checker
-// of the file stumbles over: which were paired or altered by hand and in what they differ,
-// which with other numbers, and on what games that were not finished.
-func (d *Desk) remarks(s tournament.Stage, were map[int]*tournament.PairedRound) []Note {
-	var remarks []Note
-	for _, r := range s.Played {
-		args := message.Args{"Round": r.Number}
-		was := were[r.Number]
-		if was != nil && (was.Body.ByHand || len(was.Altered) > 0) {
-			code := "trf-remark.by-hand"
-			if difference, err := pairing.Compare(was.Before, s.Number, was.Round); err == nil && !difference.Same {
-				code, args = "trf-remark.by-hand.differs", message.Args{"Round": r.Number, "Difference": pairing.DiffersSays(difference.String())}
-			}
-			remarks = append(remarks, message.New(code, args))
-		}
-		if was != nil {
-			before, _ := was.Before.Stage(s.Number)
-			if n := len(before.Numbers); n > 0 && n <= len(s.Numbers) && !slices.Equal(before.Numbers, s.Numbers[:n]) {
-				remarks = append(remarks, message.New("trf-remark.numbers", args))
-			}
-		}
-		for _, p := range r.Provisional {
-			remarks = append(remarks, message.New("trf-remark.unfinished", message.Args{"Round": r.Number,
-				"Where": tournament.GameRef{Round: p.Round, Board: p.Board}, "As": d.state.Event.Score.Text(p.As)}))
-		}
-	}
-	for _, made := range s.Departed { // of a stage that is held to FIDE's regulations; rounds by hand are told above
-		if made.Kind != tournament.MarkByHand && made.Kind != tournament.MarkAltered {
-			remarks = append(remarks, message.New("strict.note.departed", message.Args{"Stage": message.New("strict.held.fide"), "Made": made}))
-		}
-	}
-	return remarks
 }

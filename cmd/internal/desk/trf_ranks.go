@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"slices"
 	"strings"
 
 	"arbiter/rules/message"
@@ -24,7 +25,7 @@ type RankDiffers struct {
 
 // Ranks holds the ranks of the players against the tie-breaks that the file names, with
 // unplayed rounds as C.07, 15 and 16 count them. Where it names none, or gives no rank,
-// there is nothing to compare; the notes say which tie-breaks are not computed here.
+// there is nothing to compare; who shares a place has the better rank, or each his own of them. The notes say which tie-breaks are not computed here.
 func (f *TRF) Ranks() (RankedTRF, []Note) {
 	codes := f.file.TieBreaks()
 	written := make(map[int]int)
@@ -37,17 +38,40 @@ func (f *TRF) Ranks() (RankedTRF, []Note) {
 		return RankedTRF{}, nil
 	}
 	field := f.Field()
+	for i, e := range field.Entrants { // who has no rank beside those who have one was expelled
+		_, ranked := written[int(e.Player)]
+		field.Entrants[i].Expelled = !ranked
+	}
 	st, err := field.Standings(trfOrder(field, scoring.Options{Tiebreaks: codes}))
 	if err != nil {
 		return RankedTRF{}, []Note{message.New("trf-check.tiebreaks", message.Args{"File": f.file.Name, "Codes": strings.Join(codes, ", "), "Why": err})}
 	}
 	ranked := RankedTRF{Tiebreaks: codes, Players: len(written)}
 	for _, row := range st.Rows {
+		if settledRanks(st, row, written) {
+			continue
+		}
 		if rank, given := written[int(row.Player)]; given && rank != row.Rank {
 			ranked.Differ = append(ranked.Differ, RankDiffers{Number: int(row.Player), Written: rank, Right: row.Rank})
 		}
 	}
 	return ranked, nil
+}
+
+// settledRanks reports whether those who share the place of a row have ranks of their own, each
+// one of the places that they take: the tie was settled by lot or by hand, which no record says.
+func settledRanks(st *scoring.Standings, row scoring.Standing, written map[int]int) bool {
+	var ranks []int
+	for _, other := range st.Rows[row.Rank-1 : row.RankTo] {
+		ranks = append(ranks, written[int(other.Player)])
+	}
+	slices.Sort(ranks)
+	for i, rank := range ranks {
+		if rank != row.Rank+i {
+			return false
+		}
+	}
+	return true
 }
 
 // withTieBreaks are the tie-breaks of a file that become those of an event, and what of

@@ -95,8 +95,8 @@ func TestBansOfAFileAreThoseOfEachRound(t *testing.T) {
 			t.Errorf("no line %q in\n%s", want, text)
 		}
 	}
-	if strings.Contains(text, "###") || !strings.Contains(text, "182 arbiter") {
-		t.Errorf("remarks in\n%s", text)
+	if strings.Count(text, "###") != 1 || !strings.Contains(text, ", way of pairing changed\n") || !strings.Contains(text, "182 arbiter") {
+		t.Errorf("remarks on more than the change of the bans in\n%s", text)
 	}
 	enterLate(t, d, "Late", 2500)
 	if _, err := byHand(t, d, true, "A-H", "B-G", "C-F", "D-E", "Late"); err != nil {

@@ -77,7 +77,7 @@ func TestARoundThatWaitsOffersToCountOpenGamesAsDraws(t *testing.T) {
 	}
 }
 
-// hall.md: POST /api/v1/rounds pairs the next round.
+// hall-protocol.md: POST /api/v1/rounds pairs the next round.
 func TestAProgramPairsTheNextRound(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)

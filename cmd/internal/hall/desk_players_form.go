@@ -32,6 +32,7 @@ func (v *visit) otherInputs(p tournament.Player) []Input {
 		v.label("rank", "column.rank", p.Rank), v.label("coach", "column.coach", p.Coach),
 		v.label("group", "column.groups", strings.Join(p.Groups, ", ")).hint(v.say("hall-players.groups-hint")),
 		v.label("id", "column.ids", strings.Join(p.IDList(), ", ")).hint("fmjd:12345, kndb:678"),
+		v.label("no-bye", "hall-players.no-bye", p.NoBye).hint(v.say("hall-players.no-bye-hint")),
 		v.label("published", "hall-players.published", string(p.Published)).among([]Option{
 			{"", v.say("hall-players.published-as-all")}, {string(tournament.PublishedName), v.say("player.published.name")},
 			{string(tournament.PublishedInitials), v.say("player.published.initials")}, {string(tournament.PublishedNothing), v.say("player.published.nothing")},
@@ -52,7 +53,7 @@ func orBlank(n int) string {
 func (v *visit) typedPlayer() (p tournament.Player, err error) {
 	p = tournament.Player{
 		Name: v.text("name"), Club: v.text("club"), Federation: v.text("federation"), Title: v.text("title"), Team: v.text("team"),
-		Patronymic: v.text("patronymic"), Region: v.text("region"), Rank: v.text("rank"), Coach: v.text("coach"), Groups: strings.Split(v.text("group"), ","),
+		Patronymic: v.text("patronymic"), Region: v.text("region"), Rank: v.text("rank"), Coach: v.text("coach"), NoBye: v.text("no-bye"), Groups: strings.Split(v.text("group"), ","),
 	}
 	if p.Rating, err = v.whole("rating"); err != nil {
 		return p, err

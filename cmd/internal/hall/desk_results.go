@@ -38,6 +38,7 @@ type resultsPage struct {
 	Boards       []boardRow
 	Last         string // what was entered last; "" is nothing that can be taken back
 	NextRound    int    // that can be paired now; 0 is none
+	Places       bool   // all is played: shared places can be settled
 	League       bool   // games come by names and day
 	OfTables     bool   // places come by table
 	OfTeams      bool   // boards are those of matches
@@ -268,8 +269,18 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	} else if paired && st.Draft == nil && v.allPlayed(stage) {
 		p.NextRound = v.nextRound(stage)
 	}
+	p.Places = paired && p.NextRound == 0 && !p.OfTeams && v.over(stage)
 	p.Last = v.lastEntered()
 	return p
+}
+
+// over reports whether nothing is left to play in a stage.
+func (v *visit) over(stage int) bool {
+	if len(v.state.OpenGames(stage)) > 0 {
+		return false
+	}
+	st, err := scoring.Compute(v.state.Tournament, stage, scoring.Options{})
+	return err == nil && st.Final
 }
 
 // allPlayed reports whether nobody of a stage is at play: a game that is adjourned or

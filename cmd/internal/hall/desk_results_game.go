@@ -152,6 +152,9 @@ func (v *visit) ratedOffers(g tournament.Game) []offer {
 			all = append(all, offer{Value: k.String(), Text: v.outcomeName(o) + " " + score.Text(o), Chosen: has == k})
 		}
 	}
+	if row, _ := g.Result.Row(); row.Played {
+		all = append(all, offer{Value: tournament.NotRated.String(), Text: v.say("hall-results.not-rated"), Chosen: g.Unrated()})
+	}
 	return all
 }
 
@@ -171,7 +174,11 @@ func (v *visit) rateGame() error {
 			return err
 		}
 		white, black := p.Colours(g.Number)
-		said = message.New("cmd-result.rated", message.Args{
+		code := "cmd-result.rated"
+		if outcome.Result == tournament.NotRated {
+			code = "cmd-result.not-rated"
+		}
+		said = message.New(code, message.Args{
 			"Place": d.Place(ref), "White": d.PlayerName(white), "Black": d.PlayerName(black), "Result": d.State().Event.Score.Text(outcome)})
 		return nil
 	})

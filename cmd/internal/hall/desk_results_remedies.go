@@ -33,6 +33,7 @@ func resultRemedies() map[string]remedyButtons {
 		"list-marks":             marks,
 		"enter-results":          results,
 		"rate-only":              results,
+		"export-interim":         results,
 		"enter-forfeit":          results,
 		"forfeit-game":           forfeitGame,
 		"forfeit-board":          forfeitBoard,

@@ -36,6 +36,7 @@ func sheetRemedies() map[string]remedyButtons {
 		"list-papers":       papers,
 		"print-schedule":    paperButton("schedule"),
 		"print-crosstable":  paperButton("crosstable"),
+		"print-table-slips": paperButton("slips"),
 		"print-prizes":      paperButton("prizes"),
 		"export-standings":  paperButton("standings"),
 		"hand-in":           leads("hall.menu.sheets", "/desk/sheets"),

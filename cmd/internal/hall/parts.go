@@ -63,7 +63,7 @@ func eventParts() map[string][]string {
 func playerParts() map[string][]string {
 	here := []string{PartPlayers, PartStandings}
 	return map[string][]string{
-		"Paid": {PartPlayers}, "ByeAsk": {PartPlayers}, "Coach": {PartPlayers}, "Also": {PartPlayers}, "IDs": {PartPlayers}, "Sex": here, "Groups": here, "BirthYear": here,
+		"Paid": {PartPlayers}, "ByeAsk": {PartPlayers}, "Coach": {PartPlayers}, "NoBye": {PartPlayers}, "Also": {PartPlayers}, "IDs": {PartPlayers}, "Sex": here, "Groups": here, "BirthYear": here,
 		"Withdrawn": here, "WithdrawnEarly": here, "WithdrawnStage": here, "Expelled": here, "Away": here, "Was": here,
 	}
 }
@@ -74,6 +74,7 @@ func stageParts() map[string][]string {
 	return map[string][]string{
 		"Draft": {PartDraft}, "CheckIn": {PartCheckIn}, "Dates": {PartSchedule}, "Deadlines": {PartSchedule}, "Bans": {PartDraft},
 		"Numbers": {PartPlayers, PartStandings}, "Seed": {PartPlayers}, "Ranked": {PartPlayers}, "Totals": {PartStandings}, "TotalOf": {PartStandings},
+		"Settled": {PartStandings}, "Outside": {PartStandings},
 	}
 }
 

@@ -31,7 +31,7 @@ func pageRemedies() map[string]remedyButtons {
 	for page, codes := range map[menuPage][]string{
 		{"hall.menu.players", "/desk/players"}: {
 			"withdraw-forfeiting", "expel-forfeiting", "enter-late", "enter-late-each", "say-whats-new", "later-round", "withdraw-player", "remove-player",
-			"intake-register", "intake-merge", "list-numbers", "name-players", "map-columns", "keep-list", "register-typed", "look-up-id", "give-team", "withdraw-and-enter",
+			"intake-register", "intake-merge", "allow-bye", "list-numbers", "name-players", "map-columns", "keep-list", "register-typed", "look-up-id", "give-team", "withdraw-and-enter",
 		},
 		{"hall.menu.check-in", "/desk/check-in"}: {"check-in", "open-check-in"},
 		{"hall.menu.sheets", "/desk/sheets"}: {

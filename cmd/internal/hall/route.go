@@ -21,7 +21,7 @@ type Route struct {
 
 // routes is the table. The order does not matter.
 func routes() []Route {
-	return slices.Concat(coreRoutes(), closeRoutes(), openRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), leagueRoutes(), matchRoutes(), teamRoutes(), tableRoutes(), pairingRoutes(), playerRoutes(), eventRoutes(),
+	return slices.Concat(coreRoutes(), closeRoutes(), openRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), leagueRoutes(), matchRoutes(), teamRoutes(), tableRoutes(), pairingRoutes(), placesRoutes(), playerRoutes(), eventRoutes(),
 		sheetRoutes(), printRoutes(), phoneRoutes(), tabletRoutes(), screenRoutes(), boardRoutes(), relayRoutes())
 }
 

@@ -266,7 +266,9 @@ func firstPlaces(tab table.Table) table.Table {
 	tab.Rows = slices.Clone(tab.Rows)
 	for i, row := range tab.Rows {
 		tab.Rows[i].Cells = slices.Clone(row.Cells)
-		tab.Rows[i].Cells[rank].Text = row.Cell(rank).Num
+		if row.Cell(rank).Text != "" { // who has no place has none here
+			tab.Rows[i].Cells[rank].Text = row.Cell(rank).Num
+		}
 	}
 	return tab
 }

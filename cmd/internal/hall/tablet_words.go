@@ -1,8 +1,7 @@
 package hall
 
 import (
-	"strings"
-
+	"arbiter/reports"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -12,29 +11,7 @@ import (
 // stands in a game that has check. Piles are told one by one, from the top down.
 func (v *visit) inWords(state games.State) []string {
 	b := state.Board()
-	var lines, piles []string
-	single := make(map[games.Piece][]string)
-	for _, s := range b.Squares {
-		switch {
-		case len(s.Pieces) > 1:
-			piles = append(piles, v.squareSays(s))
-		case len(s.Pieces) == 1:
-			single[s.Pieces[0]] = append(single[s.Pieces[0]], s.Name)
-		}
-	}
-	for _, p := range []games.Piece{{Side: rules.White, Kind: games.Man}, {Side: rules.White, Kind: games.King}, {Side: rules.Black, Kind: games.Man}, {Side: rules.Black, Kind: games.King}} {
-		if squares := single[p]; len(squares) > 0 {
-			lines = append(lines, v.say(pieceWords(p), message.Args{"Count": len(squares), "Squares": strings.Join(squares, ", ")}))
-		}
-	}
-	for _, side := range []rules.Color{rules.White, rules.Black} {
-		for kind := games.ChessKing; kind >= games.Pawn; kind-- {
-			if p := (games.Piece{Side: side, Kind: kind}); len(single[p]) > 0 {
-				lines = append(lines, v.say("board-words.at", message.Args{"Piece": v.say(chessWords(p)), "Squares": strings.Join(single[p], ", ")}))
-			}
-		}
-	}
-	lines = append(lines, piles...)
+	lines := reports.PositionInWords(b, v.words)
 	if b.Turn != rules.ColorUnset {
 		lines = append(lines, v.say("diagram.turn."+b.Turn.String()))
 	}
@@ -57,30 +34,6 @@ func standingWords(s *games.Standing) string {
 	return ""
 }
 
-// chessWords is the id of the name of a piece of chess.
-func chessWords(p games.Piece) string {
-	kind := map[games.Kind]string{
-		games.Pawn: "pawn", games.Knight: "knight", games.Bishop: "bishop", games.Rook: "rook", games.Queen: "queen", games.ChessKing: "chess-king",
-	}[p.Kind]
-	return "archive-board." + p.Side.String() + "-" + kind
-}
-
-// pieceWords is the id of the sentence that says where pieces of a kind stand.
-func pieceWords(p games.Piece) string {
-	kind := map[games.Kind]string{games.Man: "men", games.King: "kings"}[p.Kind]
-	return "hall-tablet." + p.Side.String() + "-" + kind
-}
-
-// squareSays is a square, and what stands there from the top down.
-func (v *visit) squareSays(s games.Square) string {
-	names := make([]string, len(s.Pieces))
-	for i, p := range s.Pieces {
-		kind := map[games.Kind]string{games.Man: "man", games.King: "king"}[p.Kind]
-		names[i] = v.say("archive-board." + p.Side.String() + "-" + kind)
-	}
-	return s.Name + ": " + strings.Join(names, ", ")
-}
-
 // tabletWords are the sentences that the script of a tablet of a game says, by what it
 // calls them. A piece of chess has its sign for a name.
 func (v *visit) tabletWords(about games.About) map[string]string {
@@ -88,7 +41,7 @@ func (v *visit) tabletWords(about games.About) map[string]string {
 	for _, kind := range about.Kinds {
 		for _, side := range []rules.Color{rules.White, rules.Black} {
 			if p := (games.Piece{Side: side, Kind: kind}); p.Chess() {
-				words[signOf(p)] = v.say(chessWords(p))
+				words[signOf(p)] = v.say(reports.PieceID(p))
 			}
 		}
 	}

@@ -10,5 +10,5 @@ import (
 // Each line of the threat model names the test that holds it, and there is that test.
 func TestEveryThreatHasItsTest(t *testing.T) {
 	t.Parallel()
-	webtest.ThreatsHaveTests(t, filepath.Join("..", "..", "..", "docs", "hall.md"), "## Threats", 20)
+	webtest.ThreatsHaveTests(t, filepath.Join("..", "..", "..", "docs", "hall-protocol.md"), "## Threats", 20)
 }

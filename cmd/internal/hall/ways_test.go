@@ -98,6 +98,10 @@ var mayGo = map[string]string{
 
 	"POST /desk/matches/{round}/{table}/{deed}": "dk",
 
+	"GET /desk/places":                   "dk",
+	"POST /desk/places/lot":              "k",
+	"POST /desk/places/order":            "k",
+	"POST /desk/places/values":           "k",
 	"POST /desk/tables":                  "dk",
 	"GET /desk/round":                    "dk",
 	"GET /desk/round/if":                 "dk",

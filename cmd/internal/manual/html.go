@@ -7,7 +7,6 @@ import (
 	"html/template"
 	"io"
 	"path"
-	"slices"
 	"strings"
 	"unicode"
 
@@ -50,14 +49,18 @@ func (p Page) HTML(w io.Writer) error {
 	if err != nil {
 		return err
 	}
+	loc, err := i18n.New(p.Lang)
+	if err != nil {
+		return err
+	}
 	return page.Execute(w, map[string]any{
 		"Lang": p.Lang, "Title": cmp.Or(p.Title, p.Name), "Style": template.CSS(table.Look{}.Tokens() + pageCSS), // our own files
-		"Body": template.HTML(body.String()), "Pages": p.others(), // the pages are the program's own
+		"Body": template.HTML(body.String()), "Pages": p.others(), "Loc": loc, // the pages are the program's own
 	})
 }
 
 // others are the pages that stand at the head of a page: each once, in the language of
-// this one where there is one.
+// this one where there is one, and this one in its other languages.
 func (p Page) others() []Page {
 	var pages []Page
 	for _, name := range Names() {
@@ -65,21 +68,12 @@ func (p Page) others() []Page {
 			pages = append(pages, page)
 		}
 	}
-	slices.SortStableFunc(pages, func(a, b Page) int { return cmp.Compare(b2i(b.Name == First), b2i(a.Name == First)) })
 	for _, lang := range i18n.Languages() {
 		if page, err := Find(p.Name, lang); err == nil && page.Lang != p.Lang && page.Lang == lang {
 			pages = append(pages, page)
 		}
 	}
 	return pages
-}
-
-// b2i is 1 for true.
-func b2i(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
 }
 
 // target is where a link of a page leads in the folder of pages as HTML; "" is nowhere.

@@ -11,26 +11,37 @@ import (
 
 	"github.com/russross/blackfriday/v2"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 )
 
 // outline is what must be the same of a page in every language: the levels of its
-// headings, and the commands below each, without the remarks behind them.
+// headings, and below each the examples, without the remarks behind them, how many points,
+// rows and paragraphs there are, and the commands in sentences, which stand in the order
+// that the language wants.
 func outline(p Page) []string {
 	remark := regexp.MustCompile(`\s+#.*`)
-	var lines []string
+	var lines, words []string
+	end := func() {
+		slices.Sort(words)
+		lines, words = append(lines, words...), nil
+	}
 	p.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
 		switch {
 		case !entering:
 		case n.Type == blackfriday.Heading:
+			end()
 			lines = append(lines, fmt.Sprintf("heading %d", n.Level))
 		case n.Type == blackfriday.CodeBlock:
 			lines = append(lines, strings.Split(remark.ReplaceAllString(string(n.Literal), ""), "\n")...)
 		case n.Type == blackfriday.Code:
-			lines = append(lines, string(n.Literal))
+			words = append(words, string(n.Literal))
+		case n.Type == blackfriday.Item, n.Type == blackfriday.TableRow, n.Type == blackfriday.Paragraph:
+			words = append(words, "a "+strings.ToLower(n.Type.String()))
 		}
 		return blackfriday.GoToNext
 	})
+	end()
 	return lines
 }
 
@@ -54,15 +65,56 @@ func TestAPageHasTheSameHeadingsAndCommandsInEveryLanguage(t *testing.T) {
 			}
 		}
 	}
-	if compared < 2 {
-		t.Errorf("%d translations compared: there are Dutch and Russian ones", compared)
+	if want := 2 * len(guide); compared < want {
+		t.Errorf("%d translations compared: there are Dutch and Russian ones of %v", compared, guide)
 	}
 }
 
-// The page of a day calls the pages of the desk what they are called there.
-func TestTheDayCallsPagesOfTheDeskByTheirNames(t *testing.T) {
+// A page in another language leads to pages in that language, and says of those that are
+// in English alone that they are.
+func TestATranslatedPageSaysWhatIsInEnglish(t *testing.T) {
+	looked := 0
+	for _, page := range all() {
+		if page.Lang == i18n.Base {
+			continue
+		}
+		loc, err := i18n.New(page.Lang)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
+			file, _, _ := strings.Cut(string(n.Destination), "#")
+			if !entering || n.Type != blackfriday.Link || file == "" || strings.Contains(file, "://") {
+				return blackfriday.GoToNext
+			}
+			looked++
+			name, _ := split(file)
+			block := n.Parent
+			for block.Type != blackfriday.Paragraph && block.Type != blackfriday.TableCell {
+				block = block.Parent
+			}
+			_, after, _ := strings.Cut(plain(block), plain(n))
+			switch target, err := Find(name, page.Lang); {
+			case err != nil:
+				t.Errorf("%s leads to %s: %v", page.File(), file, err)
+			case file != fileOf(target.Name, target.Lang):
+				t.Errorf("%s leads to %s, and there is %s", page.File(), file, fileOf(target.Name, target.Lang))
+			case target.Lang == i18n.Base && !strings.Contains(after, loc.T("docs.in-english")):
+				t.Errorf("%s leads to %s and does not say that it is in English", page.File(), file)
+			}
+			return blackfriday.GoToNext
+		})
+	}
+	if looked < 30 {
+		t.Errorf("%d links looked at", looked)
+	}
+}
+
+// The page of the papers has a row for each, with what the program says of it, in the
+// order of the program.
+func TestThePageOfThePapersHasThemAll(t *testing.T) {
 	for _, lang := range []string{"en", "nl", "ru"} {
-		page, err := Find(First, lang)
+		page, err := Find("papers", lang)
 		if err != nil || page.Lang != lang {
 			t.Fatalf("%s: %v", lang, err)
 		}
@@ -70,9 +122,39 @@ func TestTheDayCallsPagesOfTheDeskByTheirNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, id := range []string{"hall.menu.results", "hall.menu.round", "hall.menu.players", "hall.menu.check-in", "hall.menu.sheets", "hall.menu.journal", "hall.menu.screens", "hall-boards.title", "hall-event.command"} {
-			if want := "*" + loc.T(id) + "*"; !bytes.Contains(page.Markdown, []byte(want)) {
-				t.Errorf("%s: %s (%s) is not on the page", lang, want, id)
+		var want strings.Builder
+		for _, p := range reports.Papers() {
+			fmt.Fprintf(&want, "| `%s` | %s |\n", p.ID, p.About(loc))
+		}
+		if !strings.Contains(string(page.Markdown), "|---|---|\n"+want.String()+"\n") {
+			t.Errorf("%s: the table is not\n%s", page.File(), want.String())
+		}
+	}
+}
+
+// The guide calls pages and buttons of the hall what they are called there.
+func TestTheGuideCallsPagesAndButtonsByTheirNames(t *testing.T) {
+	for name, ids := range map[string][]string{
+		"day": {"hall.menu.results", "hall.menu.round", "hall.menu.players", "hall.menu.check-in", "hall.menu.sheets", "hall.menu.journal", "hall.menu.screens", "hall-boards.title", "hall-event.command"},
+		"hall": {
+			"hall.close", "hall.menu.event", "hall.menu.devices", "hall.menu.screens", "hall-results.more", "hall-phone.send", "hall-phone.confirm",
+			"hall-tablet.record", "hall-tablet.back", "hall-tablet.dash", "hall-tablet.offer-white", "hall-tablet.call", "hall-tablet.keeps", "hall-tablet.end",
+			"hall-boards.menu", "hall-boards.hear", "hall-boards.go-back", "live-page.title", "hall-ways.do-open", "hall-ways.do-invite", "hall-ways.do-end-desks",
+		},
+	} {
+		for _, lang := range []string{"en", "nl", "ru"} {
+			page, err := Find(name, lang)
+			if err != nil || page.Lang != lang {
+				t.Fatalf("%s: %v", lang, err)
+			}
+			loc, err := i18n.New(lang)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, id := range ids {
+				if want := "*" + loc.T(id) + "*"; !bytes.Contains(page.Markdown, []byte(want)) {
+					t.Errorf("%s: %s (%s) is not on the page", page.File(), want, id)
+				}
 			}
 		}
 	}
@@ -119,7 +201,7 @@ func TestLinksLeadSomewhere(t *testing.T) {
 func TestTextFitsTheTerminal(t *testing.T) {
 	page := Page{Name: "x", Markdown: []byte("# Head\n\nOne `two three` [four](guide.md) and *five*, [six](https://example.org/).\n\n* a\n* b and a line that is broken\n  1. c\n\n| | |\n|-|-|\n| k | v |\n| a key that has no room on its line | w |\n\n```\ncode  as it is, however wide\n```\n")}
 	got := page.Text(25)
-	for _, part := range []string{"Head\n====\n", "One `two three` four and\nfive, six\n", "- b and a line that is\n  broken\n", "  1. c\n", "  code  as it is, however wide\n"} {
+	for _, part := range []string{"Head\n====\n", "One `two three` four\n(`arbiter docs guide`)\nand five, six\n", "- b and a line that is\n  broken\n", "  1. c\n", "  code  as it is, however wide\n"} {
 		if !strings.Contains(got, part) {
 			t.Errorf("%q is not in\n%s", part, got)
 		}
@@ -137,7 +219,7 @@ func TestTextFitsTheTerminal(t *testing.T) {
 // there is not is refused with those that there are.
 func TestAPageIsFoundInALanguage(t *testing.T) {
 	for _, c := range []struct{ name, lang, want string }{
-		{"day", "nl", "nl"}, {"DAY", "ru", "ru"}, {"day.md", "en", "en"}, {"day", "fy", "nl"}, {"day", "uk", "en"}, {"guide", "nl", "en"}, {"day.nl", "ru", "nl"},
+		{"day", "nl", "nl"}, {"DAY", "ru", "ru"}, {"day.md", "en", "en"}, {"day", "fy", "nl"}, {"day", "uk", "en"}, {"guide", "nl", "nl"}, {"hall", "fy", "nl"}, {"swiss", "nl", "en"}, {"day.nl", "ru", "nl"},
 	} {
 		page, err := Find(c.name, c.lang)
 		if err != nil || page.Lang != c.want || page.Title == "" {
@@ -161,7 +243,7 @@ func TestPagesAsHTML(t *testing.T) {
 	if err := page.HTML(&b); err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{`<html lang="nl">`, `<a href="guide.html">guide.md</a>`, `id="de-dag"`, `<a href="#de-dag">`, `<a href="day.html" lang="en">`, `<a href="day.ru.html" lang="ru">`} {
+	for _, want := range []string{`<html lang="nl">`, `<a href="guide.nl.html">guide.nl.md</a>`, `lang="en">Keizer (Engels)</a>`, `lang="nl">De zaal</a>`, `id="de-dag"`, `<a href="#de-dag">`, `<a href="day.html" lang="en">`, `<a href="day.ru.html" lang="ru">`} {
 		if !strings.Contains(b.String(), want) {
 			t.Errorf("%s is missing", want)
 		}

@@ -1,6 +1,7 @@
 package manual
 
 import (
+	"cmp"
 	"io/fs"
 	"slices"
 	"strings"
@@ -23,11 +24,25 @@ type Page struct {
 	Markdown []byte
 }
 
-// Names are the pages there are, in the order of the alphabet.
+// Listed is the title for a reader of a language; of a page that is in English alone it
+// says so.
+func (p Page) Listed(loc *i18n.Localizer) string {
+	title := cmp.Or(p.Title, p.Name)
+	if p.Lang == i18n.Base && loc.Lang() != i18n.Base {
+		return title + " (" + loc.T("docs.in-english") + ")"
+	}
+	return title
+}
+
+// guide are the pages that everybody at an event reads, in the order of reading.
+var guide = []string{First, "guide", "papers", "hall"}
+
+// Names are the pages there are: those of the guide, then the others in the order of the
+// alphabet.
 func Names() []string {
-	var names []string
+	names := slices.Clone(guide)
 	for _, file := range files() {
-		if name, lang := split(file); lang == i18n.Base {
+		if name, lang := split(file); lang == i18n.Base && !slices.Contains(guide, name) {
 			names = append(names, name)
 		}
 	}

@@ -2,6 +2,7 @@ package manual
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -154,8 +155,9 @@ func (t *text) fill(words, first, below string) {
 // glue stands for a space at which a line is not broken: within a command.
 const glue = "\x00"
 
-// inline is the text of a node: a command between quotes where it would not be seen, and
-// behind a link of the web its address.
+// inline is the text of a node: a command between quotes where it would not be seen, behind
+// a link of the web its address, and behind one to another page the command that shows it,
+// unless the link is called by the file.
 func inline(n *blackfriday.Node) string {
 	var b strings.Builder
 	n.Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
@@ -164,6 +166,11 @@ func inline(n *blackfriday.Node) string {
 			b.WriteString(command(string(n.Literal)))
 		case n.Type == blackfriday.Link && !entering && strings.Contains(string(n.Destination), "://"):
 			b.WriteString(" (" + string(n.Destination) + ")")
+		case n.Type == blackfriday.Link && !entering && !strings.Contains(plain(n), ".md"):
+			file, _, _ := strings.Cut(string(n.Destination), "#")
+			if name, _ := split(file); slices.Contains(Names(), name) {
+				b.WriteString(" (" + command("arbiter docs "+name) + ")")
+			}
 		case entering:
 			b.Write(n.Literal)
 		}

@@ -1,0 +1,183 @@
+package main
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/reports"
+	"arbiter/rules/message"
+	"arbiter/tournament"
+)
+
+// settleOptions are the flags of what settles places.
+type settleOptions struct {
+	why    string
+	seed   uint64
+	drawn  bool // the seed was given
+	format string
+}
+
+// newStandingsLotCmd draws lots for a shared place.
+func newStandingsLotCmd(env *env) *cobra.Command {
+	var opts settleOptions
+	cmd := &cobra.Command{
+		Use:   "lot [PLACE]",
+		Short: "Draw lots among those who share a place",
+		Long: `Draws lots among the players who share a place when all is played: who is drawn first
+takes it, who is drawn next the next. PLACE is one of those that they share; it is
+needed where several are shared. The lot is journalled with its seed, and the same seed
+gives the same order again. It holds while these players, and nobody else, share that
+place: after a corrected result it may have no effect, and the standings say so. To draw
+again needs --why.
+
+` + exitCodes,
+		Example: "  arbiter standings lot 2\n  arbiter standings lot 2 --seed 123456\n  arbiter undo",
+		Args:    cobra.MaximumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			opts.drawn = cmd.Flags().Changed("seed")
+			return runStandingsLot(cmd.Context(), env, opts, args)
+		},
+	}
+	cmd.Flags().Uint64Var(&opts.seed, "seed", 0, "of the lot, as drawn in public (default: by chance)")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed to draw again")
+	tableFormatFlag(cmd, &opts.format)
+	return cmd
+}
+
+// runStandingsLot draws the lot and prints the standings.
+func runStandingsLot(ctx context.Context, env *env, opts settleOptions, args []string) error {
+	req := desk.LotRequest{Why: opts.why}
+	if len(args) > 0 {
+		place, err := strconv.Atoi(args[0])
+		if err != nil || place < 1 {
+			return usage(message.Err("places.no-place", message.Args{"Text": args[0]}))
+		}
+		req.Place = place
+	}
+	if opts.drawn {
+		if req.Seed = &opts.seed; opts.seed == 0 {
+			return usage(message.Err("places.no-ground", message.Args{"By": "lot"}))
+		}
+	}
+	return env.withAgreed(ctx, func(s *session) error {
+		done, err := s.DrawLot(ctx, req)
+		return s.settled(ctx, done.Done, err, opts.format)
+	})
+}
+
+// newStandingsOrderCmd puts players in order by hand who share a place.
+func newStandingsOrderCmd(env *env) *cobra.Command {
+	var opts settleOptions
+	cmd := &cobra.Command{
+		Use:   "order PLAYER PLAYER...",
+		Short: "Put those who share a place in order by hand",
+		Long: `Puts the players who share a place when all is played in the order in which they are
+named, by number, name or a part of it: all of them, and nobody else. It needs a reason,
+and is marked in the journal and on papers. It holds while they share that place.
+
+` + exitCodes,
+		Example: `  arbiter standings order 4 2 --why "won the play-off on the wall board"`,
+		Args:    cobra.MinimumNArgs(2),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withAgreed(cmd.Context(), func(s *session) error {
+				players, err := s.namedPlayers(args)
+				if err != nil {
+					return err
+				}
+				done, err := s.OrderTie(cmd.Context(), desk.OrderTieRequest{Players: players, Why: opts.why})
+				return s.settled(cmd.Context(), done.Done, err, opts.format)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason (needed)")
+	tableFormatFlag(cmd, &opts.format)
+	return cmd
+}
+
+// newStandingsValuesCmd enters values from outside the games.
+func newStandingsValuesCmd(env *env) *cobra.Command {
+	var opts settleOptions
+	cmd := &cobra.Command{
+		Use:   "values PLAYER=VALUE...",
+		Short: "Enter values for the tie-break EXT: a play-off, points of a jury",
+		Long: `Enters what players made outside the games: a play-off, points of a jury, places of the
+last edition. The tie-break EXT goes by these values where the event has it (arbiter
+event set --tiebreaks), EXT/R where the lower is the better; who has none comes last. A
+player is named by number, name or a part of it; PLAYER= takes a value away. Values of
+other players stay. They need a reason: what they are and where they are from.
+
+` + exitCodes,
+		Example: `  arbiter standings values 4=2.5 2=1½ --why "blitz play-off"` + "\n" + `  arbiter standings values "Jelle Wiersma=" --why "he did not take part"`,
+		Args:    cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error {
+			return env.withAgreed(cmd.Context(), func(s *session) error {
+				req, err := s.values(args)
+				if err != nil {
+					return err
+				}
+				req.Why = opts.why
+				done, err := s.EnterValues(cmd.Context(), req)
+				return s.settled(cmd.Context(), done, err, opts.format)
+			})
+		},
+	}
+	cmd.Flags().StringVar(&opts.why, "why", "", "what the values are, and where they are from (needed)")
+	tableFormatFlag(cmd, &opts.format)
+	return cmd
+}
+
+// namedPlayers are those whom words name.
+func (s *session) namedPlayers(words []string) ([]tournament.PlayerID, error) {
+	ids := make([]tournament.PlayerID, len(words))
+	for i, word := range words {
+		p, err := s.FindPlayer(word)
+		if err != nil {
+			return nil, err
+		}
+		ids[i] = p.ID
+	}
+	return ids, nil
+}
+
+// values reads players and their values, as 7=3½; 7= takes one away.
+func (s *session) values(args []string) (req desk.ValuesRequest, err error) {
+	for _, arg := range args {
+		i := strings.LastIndex(arg, "=")
+		if i < 0 {
+			return req, usage(message.Err("places.bad-value", message.Args{"Text": arg}))
+		}
+		p, err := s.FindPlayer(arg[:i])
+		if err != nil {
+			return req, err
+		}
+		text := strings.TrimSpace(arg[i+1:])
+		if text == "" {
+			req.None = append(req.None, p.ID)
+			continue
+		}
+		value, err := tournament.ParsePoints(text)
+		if err != nil {
+			return req, usage(message.Err("places.bad-value", message.Args{"Text": arg}))
+		}
+		req.Values = append(req.Values, tournament.OutsideValue{Player: p.ID, Value: value})
+	}
+	return req, nil
+}
+
+// settled tells what was settled, and prints the standings that it led to.
+func (s *session) settled(ctx context.Context, done desk.Done, err error, format string) error {
+	if err != nil {
+		return s.told(ctx, err)
+	}
+	s.env.facts(done.Facts)
+	s.env.notes(done.Notes)
+	st, err := s.standings("")
+	if err != nil {
+		return err
+	}
+	return s.print(format, reports.Standings(s.State(), st, s.words()))
+}
