@@ -49,16 +49,9 @@ type Entered struct {
 // where others have changed the event meanwhile it is entered on what the event is
 // then, as long as the game is as it was looked at, else the conflict stands.
 func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, error) {
-	p, g, err := d.state.Game(req.Game)
+	p, g, notes, err := d.counted(&req)
 	if err != nil {
 		return Entered{}, err
-	}
-	if req.Correct && g.Result == tournament.ResultUnset {
-		return Entered{}, refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
-	}
-	var notes []Note
-	if !req.Counted {
-		req.Outcome, notes = d.Count(req.Game, req.Outcome)
 	}
 	done, err := d.commitResult(ctx, req.Why, req.body(g), p, g)
 	same := g.Result == req.Outcome.Result && g.Margin == req.Outcome.Margin && req.How == tournament.EndingUnset && req.On == "" && req.Slip == (tournament.Slip{})
@@ -76,6 +69,21 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 		e.Rested = d.restedProvisionally(req.Game, p, req.Outcome)
 	}
 	return e, nil
+}
+
+// counted is the game of a request as it is, whose outcome gets the margin of the material
+// where it was not counted yet. Refused: result.none-to-correct.
+func (d *Desk) counted(req *ResultRequest) (p tournament.Pairing, g tournament.Game, notes []Note, err error) {
+	if p, g, err = d.state.Game(req.Game); err != nil {
+		return p, g, nil, err
+	}
+	if req.Correct && g.Result == tournament.ResultUnset {
+		return p, g, nil, refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
+	}
+	if !req.Counted {
+		req.Outcome, notes = d.Count(req.Game, req.Outcome)
+	}
+	return p, g, notes, nil
 }
 
 // body is the change that a request comes to, for a game as it is.

@@ -3,7 +3,6 @@ package desk
 import (
 	"context"
 
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -12,16 +11,9 @@ import (
 // pairing and tie-breaks as any other. A result that stands already and is the same only
 // loses its place in the rating report. [Desk.RateResult] with the result itself gives it back.
 func (d *Desk) EnterUnrated(ctx context.Context, req ResultRequest) (Entered, error) {
-	p, g, err := d.state.Game(req.Game)
+	p, g, notes, err := d.counted(&req)
 	if err != nil {
 		return Entered{}, err
-	}
-	if req.Correct && g.Result == tournament.ResultUnset {
-		return Entered{}, refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
-	}
-	var notes []Note
-	if !req.Counted {
-		req.Outcome, notes = d.Count(req.Game, req.Outcome)
 	}
 	not := tournament.ResultRated{Stage: req.Game.Stage, Round: req.Game.Round, Board: req.Game.Board, Game: req.Game.Game, Rated: tournament.NotRated}
 	changes := []tournament.Change{d.Change(req.Why, not)}
