@@ -29,8 +29,8 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 		}
 	}()
 	env.completing = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
-	root := newRootCmd(env)
 	args = env.openedByName(args)
+	root := rootFor(env, args)
 	args = spelledLineUps(spelledResults(expanded(root, args)))
 	root.SetArgs(args)
 	root.SetIn(env.in)
@@ -49,8 +49,8 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	return env.report(env.conclude(err, out))
 }
 
-// newRootCmd puts the commands together, grouped as an arbiter meets them.
-func newRootCmd(env *env) *cobra.Command {
+// bareRoot is the program without its commands: what it takes before one is named.
+func bareRoot(env *env) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arbiter",
 		Short:         "Run a tournament and check its game sheets",
@@ -92,39 +92,10 @@ func newRootCmd(env *env) *cobra.Command {
 	root.PersistentFlags().String("now", "", "the time in the properties of papers (pdf, xlsx); changes are dated by the clock")
 	_ = root.PersistentFlags().MarkHidden("now")
 
-	root.AddGroup(
-		&cobra.Group{ID: groupEvent, Title: "The event:"},
-		&cobra.Group{ID: groupPaper, Title: "Papers:"},
-		&cobra.Group{ID: groupSheet, Title: "Game sheets:"},
-		&cobra.Group{ID: groupRules, Title: "Rules:"},
-	)
-	add := func(group string, cmds ...*cobra.Command) {
-		for _, c := range cmds {
-			c.GroupID = group
-			root.AddCommand(c)
-		}
+	for _, g := range commandGroups() {
+		root.AddGroup(&g)
 	}
-	add(groupEvent, newNewCmd(env), newPlayerCmd(env), newCheckinCmd(env), newRoundCmd(env), newResultCmd(env), newDeskCmd(env), newHallCmd(env), newDrawsCmd(env), newUndoCmd(env), newRedoCmd(env), newJournalCmd(env), newVerifyCmd(env), newSignCmd(env), newKeyCmd(env))
-	add(groupEvent, newStatusCmd(env), newGroupCmd(env), newSettingsCmd(env), newRatingListCmd(env), newEventCmd(env), newStageCmd(env), newLeagueCmd(env), newMatchCmd(env), newTemplateCmd(env), newBackupCmd(env), newRestoreCmd(env), newImportCmd(env), newMergeCmd(env))
-	add(groupPaper, newPrintCmd(env), newReportCmd(env), newTRFCmd(env), newStandingsCmd(env), newCrosstableCmd(env), newBracketCmd(env), newRatingsCmd(env), newPrizesCmd(env), newTeamsCmd(env), newNormsCmd(env), newSeasonCmd(env), newKeizerCmd(env), newTablesCmd(env), newArchiveCmd(env), newExportCmd(env), newPublishCmd(env), newRelayCmd(env))
-	add(groupSheet, newGameCmd(env), newIncidentCmd(env), newRulingCmd(env), newCheckCmd(env), newExplainCmd(env))
-	add(groupRules, newVariantsCmd(env), newBoardCmd(env), newPlayCmd(env), newMovesCmd(env), newPerftCmd(env))
-	root.AddCommand(newDayCmd(env), newVersionCmd(env), newDocsCmd(env))
-	env.output.flags(root)
 	root.InitDefaultHelpFlag() // before a command is looked for: --help --lang nl
 	helpOf(env, root)
-	gameFlags(root)
-	sayArgs(root)
-	if env.completing {
-		env.completeEvent(root)
-	}
 	return root
 }
-
-// The groups of commands in the help text.
-const (
-	groupEvent = "event"
-	groupPaper = "paper"
-	groupSheet = "sheet"
-	groupRules = "rules"
-)
