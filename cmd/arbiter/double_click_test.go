@@ -5,7 +5,10 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
+
+	"arbiter/cmd/internal/hall"
 )
 
 // Somebody who clicks gets the desk; somebody who types, and a script, gets what he
@@ -92,6 +95,23 @@ func TestTheFolderOfDocuments(t *testing.T) {
 	}
 	if got := documentFolders(getenv)[0]; got != home+"/Dokumenten" {
 		t.Errorf("%q", got)
+	}
+}
+
+// What the browser of this computer opens: the desk, by its link where others come over
+// connections of this computer too.
+func TestWhatTheBrowserOpens(t *testing.T) {
+	t.Parallel()
+	for _, c := range []struct {
+		opts hall.Options
+		want string
+	}{
+		{hall.Options{}, "http://127.0.0.1:8080/desk?here"}, {hall.Options{ByLink: true}, "http://127.0.0.1:8080/in/"}, {hall.Options{Public: true, ByLink: true}, "http://127.0.0.1:8080/"},
+	} {
+		got := deskAddress(&hall.Server{Options: c.opts}, []string{"http://192.0.2.7:8080", "http://127.0.0.1:8080"})
+		if token, is := strings.CutPrefix(got, c.want); !is || (token != "") != (c.opts.ByLink && !c.opts.Public) {
+			t.Errorf("%+v: %s", c.opts, got)
+		}
 	}
 }
 

@@ -75,7 +75,7 @@ Ctrl-C closes the hall. An event whose hall is open already is refused.
 	f.BoolVar(&opts.public, "public", false, "pages to read, and nothing else: no desk, no phones that report")
 	f.StringVar(&opts.secure.Certificate, "tls-cert", "", "the certificate of the name of this computer, for https")
 	f.StringVar(&opts.secure.Key, "tls-key", "", "the key of the certificate")
-	f.StringArrayVar(&opts.hosts, "host", nil, "a name under which browsers know this computer beside its addresses, as hall.club.example; may be given again")
+	f.StringArrayVar(&opts.hosts, "host", nil, "a name under which browsers know this computer beside its addresses, as hall.club.example; may be given again; the desk is opened by its link alone then")
 	f.BoolVar(&opts.noOpen, "no-open", false, "do not open a browser")
 	return cmd
 }
@@ -98,7 +98,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
 	door := newNetworkDoor()
 	options := hall.Options{
-		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public,
+		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public, ByLink: len(opts.hosts) > 0,
 		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
 		Hosts: opts.names(), Copies: e.hallCopies, Close: closeHall,
 		Lists: e.ratingLists(), Words: e.deskWords(),
@@ -197,8 +197,11 @@ func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptio
 		e.sayAddresses(addresses)
 		e.sayDeskLink(server, addresses[0])
 	}
+	if server.ByLink && (isTerminal(e.err) || opts.noOpen) {
+		e.sayLink(server, "hall-ways.cmd-desk-by-link", ownAddress(addresses))
+	}
 	if !opts.noOpen {
-		e.openBrowser(deskAddress(addresses, opts.public || len(server.Events()) > 1))
+		e.openBrowser(deskAddress(server, addresses))
 	}
 	watching, done := context.WithCancel(context.WithoutCancel(ctx))
 	wait := e.backUpRounds(watching, server)
@@ -281,18 +284,24 @@ func (e *env) sayAddresses(addresses []string) {
 const deskHere = "/desk?here"
 
 // deskAddress is what the browser of this computer opens: the desk, which is let in from
-// here alone; or the first page, where there is no desk or one of each group.
-func deskAddress(addresses []string, first bool) string {
-	at := addresses[len(addresses)-1] // of this computer, where it listens on all
-	if first {
+// here alone, by a link where the hall asks for one; or the first page, where there is no
+// desk or one of each group.
+func deskAddress(server *hall.Server, addresses []string) string {
+	at := ownAddress(addresses)
+	switch {
+	case server.Public || len(server.Events()) > 1 && !server.ByLink:
 		return at + "/"
+	case server.ByLink:
+		return server.LaunchLink(at)
 	}
 	return at + deskHere
 }
 
+// ownAddress is where this computer itself finds the hall, of all addresses that it has.
+func ownAddress(addresses []string) string { return addresses[len(addresses)-1] }
+
 // isLoopback reports an address that this computer alone reaches.
 func isLoopback(address string) bool {
 	_, at, _ := strings.Cut(address, "://")
-	host, _, err := net.SplitHostPort(at)
-	return err == nil && net.ParseIP(host).IsLoopback()
+	return web.IsLoopback(at)
 }

@@ -37,11 +37,15 @@ func (o hallOptions) names() func() []string {
 // sayDeskLink says how a desk is opened on another computer; there is no such link to a hall
 // of pages alone, nor where no other computer gets to it.
 func (e *env) sayDeskLink(server *hall.Server, address string) {
-	if isLoopback(address) {
-		return
+	if !isLoopback(address) {
+		e.sayLink(server, "hall-ways.cmd-desk-link", address)
 	}
+}
+
+// sayLink says a link that opens a desk, in the sentence of a code.
+func (e *env) sayLink(server *hall.Server, code, address string) {
 	if link := server.LaunchLink(address); link != "" {
-		fmt.Fprintln(e.err, e.speech().Say(message.New("hall-ways.cmd-desk-link", message.Args{"Link": link})))
+		fmt.Fprintln(e.err, e.speech().Say(message.New(code, message.Args{"Link": link})))
 	}
 }
 

@@ -200,7 +200,7 @@ func (v *visit) send(a *web.Answer) error {
 // sendOnce sends an answer that is not kept.
 func (v *visit) sendOnce(status int, kind string, body []byte) error {
 	a := &web.Answer{Status: status, Header: http.Header{"Content-Type": {kind}, "Cache-Control": {"no-store"}}, Body: body}
-	if _, kept := v.w.(*web.Recording); !kept && len(body) >= web.LeastSqueezed && web.TakesGzip(v.r) && !onThisComputer(v.r) {
+	if _, kept := v.w.(*web.Recording); !kept && len(body) >= web.LeastSqueezed && web.TakesGzip(v.r) && !isHere(v.r) {
 		a.Squeezed = web.Squeeze(body)
 	}
 	return v.send(a)

@@ -12,7 +12,7 @@ import (
 // groups sends the page of the events of the hall. It is made of all of them, and phones of
 // all of them begin at it: what the public is sent is kept for as long as none has changed.
 func (v *visit) groups() error {
-	if onThisComputer(v.r) || v.who.Role != RolePublic || v.isTold() {
+	if isHere(v.r) || v.who.Role != RolePublic || v.isTold() {
 		return v.guarded(showGroups)
 	}
 	var at keptMoment
@@ -32,7 +32,7 @@ func showGroups(v *visit) error {
 	var desks []table.PageLink
 	for _, e := range v.hall.Events() {
 		groups = append(groups, reports.SiteGroup{Group: e.Name, Event: e.Now().Tournament})
-		if onThisComputer(v.r) && !v.hall.Public {
+		if v.who.Role == RoleDesk || v.hall.letsInDesk(v.r) {
 			desks = append(desks, table.PageLink{Href: v.groupPage(e.Name, "/desk"), Text: v.say("hall.groups.desk") + ": " + e.Name})
 		}
 	}

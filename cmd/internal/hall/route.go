@@ -73,6 +73,8 @@ func (v *visit) attend(route Route) error {
 		return refuse(http.StatusUnauthorized, "hall-ways.ended")
 	case !route.Roles.Has(v.who.Role) && v.who.Waits:
 		return refuse(http.StatusUnauthorized, "hall-ways.waits")
+	case !route.Roles.Has(v.who.Role) && v.hall.ByLink && isDeskPage(v.r) && isHere(v.r):
+		return refuse(http.StatusUnauthorized, "hall-ways.desk-by-link")
 	case !route.Roles.Has(v.who.Role) && v.who.Role == RolePublic:
 		return refuse(http.StatusUnauthorized, "hall.no-way-in")
 	case !route.Roles.Has(v.who.Role):

@@ -2,12 +2,12 @@ package hall
 
 import (
 	"math"
-	"net"
 	"net/http"
 	"strconv"
 	"strings"
 	"time"
 
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
 
@@ -112,11 +112,7 @@ func (v *visit) publicAddress() string {
 	if at := v.hall.reached.Load(); at != nil {
 		asked = *at
 	}
-	_, host, _ := strings.Cut(asked, "://")
-	if name, _, err := net.SplitHostPort(host); err == nil {
-		host = name
-	}
-	if host == "" || host == "localhost" || net.ParseIP(strings.Trim(host, "[]")).IsLoopback() {
+	if _, host, _ := strings.Cut(asked, "://"); host == "" || web.IsLoopback(host) {
 		return ""
 	}
 	return asked + v.href("")

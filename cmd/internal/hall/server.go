@@ -27,6 +27,7 @@ type Options struct {
 	Language string           // of pages whose reader asks for none that there is
 	Keep     string           // folder beside the settings for what the hall remembers; "" remembers nothing
 	Public   bool             // pages alone: there is no way in, and no desk
+	ByLink   bool             // the desk is opened by its link alone, see [Server.LaunchLink], on this computer too: others come over its own connections
 	Folder   string           // where the desk makes and finds events; "": the hall serves its Files alone
 
 	// Copies is the folder into which each event is copied after each round, as the settings

@@ -61,6 +61,9 @@ func (v *visit) doorOf() (door, error) {
 		return door{}, notFound(v)
 	}
 	if v.hall.launches(token, false) {
+		if throughOthers(v.r) { // who passes it on would be the desk as well
+			return door{}, refuse(http.StatusForbidden, "hall-ways.desk-not-through")
+		}
 		return door{launch: true}, nil
 	}
 	for _, e := range v.hall.meant(v.event) {

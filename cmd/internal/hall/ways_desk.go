@@ -269,8 +269,7 @@ func (v *visit) reachedAt() string {
 // onlyHere reports whether the hall is reached on this computer alone.
 func (v *visit) onlyHere() bool {
 	_, address, _ := strings.Cut(v.reachedAt(), "://")
-	host := web.HostNamed(address)
-	return host == "localhost" || strings.HasPrefix(host, "127.") || host == "::1"
+	return web.IsLoopback(address)
 }
 
 // inviteDesk makes a link for a desk on another computer.

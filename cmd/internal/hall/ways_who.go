@@ -3,7 +3,6 @@ package hall
 import (
 	"context"
 	"crypto/subtle"
-	"net"
 	"net/http"
 	"slices"
 	"strings"
@@ -24,9 +23,6 @@ const (
 
 // cookieFor is how long a browser is known: a weekend, and the one after it.
 const cookieFor = 10 * 24 * time.Hour
-
-// proxied are headers of a request that came through other hands.
-var proxied = [...]string{"Forwarded", "X-Forwarded-For", "X-Forwarded-Host", "X-Forwarded-Proto", "X-Real-Ip", "Via"}
 
 // doors are what a hall knows of who may come in beside what is kept: it ends with the
 // process.
@@ -73,9 +69,10 @@ func (s *Server) waysOf(e *Event) *Ways {
 }
 
 // whoAsks says who sends a request to an event, or to the hall where there is none. The
-// desk is let in where a browser on this computer looks at one of its pages: the cookie it
-// gets then is asked for where it does something, so that nothing but a GET goes without. A
-// browser that was let in as something else stays that, unless the address says "here".
+// desk is let in where a browser on this computer looks at one of its pages, see isHere; the
+// cookie it gets then is asked for where it does something, so that nothing but a GET goes
+// without. A browser that was let in as something else stays that, unless the address says
+// "here".
 func (s *Server) whoAsks(w http.ResponseWriter, r *http.Request, e *Event) Who {
 	switch {
 	case s.Public:
@@ -91,7 +88,7 @@ func (s *Server) whoAsks(w http.ResponseWriter, r *http.Request, e *Event) Who {
 			who = found
 		}
 	}
-	if (who == Who{Role: RolePublic} || r.URL.Query().Has("here")) && isDeskPage(r) && onThisComputer(r) {
+	if (who == Who{Role: RolePublic} || r.URL.Query().Has("here")) && isDeskPage(r) && s.letsInDesk(r) {
 		s.giveDeskCookie(w, r, s.doors.deskKey())
 		return s.desk()
 	}
@@ -107,23 +104,6 @@ func (s *Server) meant(e *Event) []*Event {
 		return []*Event{e}
 	}
 	return s.Events()
-}
-
-// isDeskPage reports whether a request looks at a page of the desk.
-func isDeskPage(r *http.Request) bool {
-	return r.Method == http.MethodGet && (r.URL.Path == "/desk" || strings.HasPrefix(r.URL.Path, "/desk/"))
-}
-
-// onThisComputer reports whether a request comes from the computer that the hall is on,
-// and through nobody else's hands.
-func onThisComputer(r *http.Request) bool {
-	host, _, err := net.SplitHostPort(r.RemoteAddr)
-	return err == nil && net.ParseIP(host).IsLoopback() && !throughOthers(r)
-}
-
-// throughOthers reports whether a request came through a proxy.
-func throughOthers(r *http.Request) bool {
-	return slices.ContainsFunc(proxied[:], func(name string) bool { return r.Header.Get(name) != "" })
 }
 
 // hasDeskCookie reports whether a request is that of a desk. What comes through a proxy

@@ -32,13 +32,10 @@ type Hosts struct {
 // name lead to this computer (DNS rebinding), and would be of one origin with the server: its
 // name is none of ours.
 func (s *Hosts) Served(r *http.Request) bool {
+	if IsLoopback(r.Host) {
+		return true
+	}
 	host := HostNamed(r.Host)
-	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
-		return true
-	}
-	if ip, err := netip.ParseAddr(host); err == nil && ip.IsLoopback() {
-		return true
-	}
 	for _, name := range s.now() {
 		if _, domain, wild := strings.Cut(name, "*."); wild && strings.HasPrefix(name, "*.") {
 			if first, rest, _ := strings.Cut(host, "."); first != "" && rest == domain {
@@ -52,14 +49,30 @@ func (s *Hosts) Served(r *http.Request) bool {
 	return false
 }
 
-// HostNamed is the name in an address, without a port and the brackets of IPv6.
+// HostNamed is the name in an address, without a port and the brackets of IPv6, and without
+// the zone of an address of a link: nothing else has one. What is no address of a host is no
+// name of any.
 func HostNamed(address string) string {
 	host := address
-	if name, _, err := net.SplitHostPort(address); err == nil {
+	if name, port, err := net.SplitHostPort(address); err == nil && strings.Trim(port, "0123456789") == "" {
 		host = name
 	}
-	host, _, _ = strings.Cut(strings.Trim(host, "[]"), "%")
-	return strings.ToLower(strings.TrimSuffix(host, "."))
+	host = strings.ToLower(strings.TrimSuffix(strings.Trim(host, "[]"), "."))
+	if ip, err := netip.ParseAddr(host); err == nil && ip.IsLinkLocalUnicast() {
+		return ip.WithZone("").String()
+	}
+	return host
+}
+
+// IsLoopback reports whether an address, with a port or without, names the computer itself
+// that asks for it: nobody else gets here by it.
+func IsLoopback(address string) bool {
+	host := HostNamed(address)
+	if host == "localhost" || strings.HasSuffix(host, ".localhost") {
+		return true
+	}
+	ip, err := netip.ParseAddr(host)
+	return err == nil && ip.IsLoopback() && ip.Zone() == ""
 }
 
 // now are the names and addresses at this moment.
