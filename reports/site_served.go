@@ -7,6 +7,7 @@ import (
 	"net/url"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -107,8 +108,8 @@ func ServedGroups(groups []SiteGroup, look table.Look, loc *i18n.Localizer, href
 		group, _ := url.PathUnescape(folder) // as [SiteGroup.page] has escaped it
 		return href(group, groupPages(page))
 	}
-	inner.Main = template.HTML(groupLink.ReplaceAllStringFunc(string(inner.Main), func(link string) string {
-		return ` href="` + template.HTMLEscapeString(at(html.UnescapeString(groupLink.FindStringSubmatch(link)[1]))) + `"`
+	inner.Main = template.HTML(groupLink().ReplaceAllStringFunc(string(inner.Main), func(link string) string {
+		return ` href="` + template.HTMLEscapeString(at(html.UnescapeString(groupLink().FindStringSubmatch(link)[1]))) + `"`
 	})) // escaped
 	for _, links := range [][]table.PageLink{inner.Nav, inner.Small} {
 		for i := range links {
@@ -119,7 +120,7 @@ func ServedGroups(groups []SiteGroup, look table.Look, loc *i18n.Localizer, href
 }
 
 // groupLink is a link to a page of a group, in a page that a template has made.
-var groupLink = regexp.MustCompile(` href="([^"]+/[a-z0-9-]+\.html)"`)
+var groupLink = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` href="([^"]+/[a-z0-9-]+\.html)"`) })
 
 // groupPages is where a server has the pages that the page of all groups leads to.
 func groupPages(name string) string {
@@ -132,12 +133,12 @@ func groupPages(name string) string {
 
 // siteLink is a link to a page of a site, in a page that a template has made: no text of
 // anybody has quotation marks there.
-var siteLink = regexp.MustCompile(` href="([a-z0-9-]+\.html)"`)
+var siteLink = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(` href="([a-z0-9-]+\.html)"`) })
 
 // readdressed makes the links to pages of the site lead to where a server has them.
 func (b *SitePages) readdressed(page template.HTML, href func(at string) string) template.HTML {
-	return template.HTML(siteLink.ReplaceAllStringFunc(string(page), func(link string) string {
-		name := siteLink.FindStringSubmatch(link)[1]
+	return template.HTML(siteLink().ReplaceAllStringFunc(string(page), func(link string) string {
+		name := siteLink().FindStringSubmatch(link)[1]
 		return ` href="` + template.HTMLEscapeString(href(b.served.names[name])) + `"`
 	})) // escaped
 }

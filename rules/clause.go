@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode"
 
 	"arbiter/rules/message"
@@ -23,7 +24,7 @@ func (c TextClause) Tell() message.Message { return message.New("article." + c.s
 // Clauses lists the clauses that the program cites, or that decide what it does, text
 // by text in the order of each. What bears on no program stands in
 // docs/irregularities.md alone.
-func Clauses() []TextClause { return slices.Clone(clauses) }
+func Clauses() []TextClause { return slices.Clone(clauses()) }
 
 // ClausesOf lists the clauses of one text: the id of a rule set, or of a game whose
 // rules are no rule set here. A text that has none of its own has those that it takes over.
@@ -51,7 +52,7 @@ func Texts() []string {
 func ClauseOf(text, article string) (TextClause, bool) {
 	article = FoldArticle(article)
 	for ; text != ""; text = takesOver[text] {
-		for _, c := range clauses {
+		for _, c := range clauses() {
 			if c.Text == text && c.Article == article {
 				return c, true
 			}
@@ -117,9 +118,7 @@ var takesOver = map[string]string{
 }
 
 // clauses is the table behind Clauses, as a list.
-var clauses = listClauses()
-
-func listClauses() []TextClause {
+var clauses = sync.OnceValue(func() []TextClause {
 	var all []TextClause
 	for _, text := range clauseTable {
 		for _, row := range text.rows {
@@ -127,7 +126,7 @@ func listClauses() []TextClause {
 		}
 	}
 	return all
-}
+})
 
 // clauseTable is the clauses by text: the article, and which sentence of the
 // catalogue (reports/i18n/messages, area article) says it. Of the games without a rule

@@ -3,10 +3,11 @@ package rules
 import (
 	"regexp"
 	"slices"
+	"sync"
 )
 
 // clauseNumber is what a clause of a text that is not known whole looks like.
-var clauseNumber = regexp.MustCompile(`^([1-9]|1[0-9])(\.[0-9]{1,2}){0,3}$`)
+var clauseNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^([1-9]|1[0-9])(\.[0-9]{1,2}){0,3}$`) })
 
 // knownWhole reports whether the table of clauses has every clause of a text; of the
 // others it has those that the program cites.
@@ -23,6 +24,6 @@ func KnownArticle(ruleSet, article string) bool {
 	case FoldArticle(article) == article && HasArticle(ruleSet, article):
 		return true
 	default:
-		return !knownWhole(ruleSet) && clauseNumber.MatchString(article)
+		return !knownWhole(ruleSet) && clauseNumber().MatchString(article)
 	}
 }

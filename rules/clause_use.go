@@ -4,6 +4,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // ClauseUse is what the engine does by an article of a text.
@@ -66,11 +67,11 @@ func (c TextClause) HoldsIn(game string) bool {
 
 // same reports whether two rows have one thing in a field, by whatever article.
 func (l TableLine) same(other TableLine) bool {
-	return l.Field == other.Field && articleOfValue.ReplaceAllString(l.Value, "") == articleOfValue.ReplaceAllString(other.Value, "")
+	return l.Field == other.Field && articleOfValue().ReplaceAllString(l.Value, "") == articleOfValue().ReplaceAllString(other.Value, "")
 }
 
 // articleOfValue is the article within the value of a field.
-var articleOfValue = regexp.MustCompile(`,? *Article: +"[^"]*"`)
+var articleOfValue = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`,? *Article: +"[^"]*"`) })
 
 // otherFacts are what sentences say that no field of a row cites.
 var otherFacts = map[string]func(*Variant) bool{

@@ -27,7 +27,6 @@ type geometry struct {
 	manCaptures [3]Directions // by colour
 	keys        rankKeys
 	fast        *padded // nil where captures have to be walked
-	start       Position
 }
 
 const (
@@ -208,13 +207,14 @@ func (v *Variant) line(a, b Square, along Directions) ([]Square, bool) {
 	if !v.has(a) || !v.has(b) || a == b {
 		return nil, false
 	}
+	g := v.compiled()
 	for d := range direction(8) {
 		if along>>d&1 == 0 {
 			continue
 		}
 		var between []Square
-		for c := v.geo.next[d][v.geo.cellOf[a]]; c != noCell; c = v.geo.next[d][c] {
-			q := v.geo.squareOf[c]
+		for c := g.next[d][g.cellOf[a]]; c != noCell; c = g.next[d][c] {
+			q := g.squareOf[c]
 			if q == b {
 				return between, true
 			}

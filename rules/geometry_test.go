@@ -107,7 +107,7 @@ func TestSquareSet(t *testing.T) {
 
 func TestShiftsLeadToNeighbours(t *testing.T) {
 	for _, v := range Variants() {
-		g := v.geo
+		g := v.compiled()
 		for d := range direction(8) {
 			for c := range cell(maxCells) {
 				to := g.next[d][c]

@@ -168,9 +168,10 @@ func (v *Variant) bends(route []Square) []Square {
 
 // heading is the direction from a to b along a line.
 func (v *Variant) heading(a, b Square) direction {
+	g := v.compiled()
 	for d := range direction(8) {
-		for c := v.geo.next[d][v.geo.cellOf[a]]; c != noCell; c = v.geo.next[d][c] {
-			if v.geo.squareOf[c] == b {
+		for c := g.next[d][g.cellOf[a]]; c != noCell; c = g.next[d][c] {
+			if g.squareOf[c] == b {
 				return d
 			}
 		}

@@ -73,7 +73,7 @@ func (s Setup) Position(waived ...SetupReason) (Position, error) {
 	}
 	white, black := s.WhiteMen.Union(s.WhiteKings), s.BlackMen.Union(s.BlackKings)
 	overlap := white.Intersect(black).Union(s.WhiteMen.Intersect(s.WhiteKings)).Union(s.BlackMen.Intersect(s.BlackKings))
-	g := v.geo
+	g := v.compiled()
 	p := Position{
 		variant: v, turn: s.Turn,
 		white: g.cells(white), black: g.cells(black), kings: g.cells(s.WhiteKings.Union(s.BlackKings)),

@@ -224,7 +224,7 @@ func evidence(v *Variant) ([]articleCase, []perftTable, error) {
 // noticed reports whether a wrong row fails somewhere.
 func noticed(row Variant, cases []articleCase, tables []perftTable) (failed bool) {
 	defer func() { failed = failed || recover() != nil }()
-	v := compile(row)
+	v := rowOf(row)
 	if inconsistent(v) != nil {
 		return true
 	}

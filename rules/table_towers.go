@@ -53,7 +53,7 @@ var towers = Variant{
 }
 
 // towersRow is the row of the game that is played with stacks.
-var towersRow = compile(towers)
+var towersRow = rowOf(towers)
 
 // Towers returns the row of towers draughts. A position of this package holds
 // no stacks: arbiter/rules/towers plays the game, and [Lookup] does not find it.

@@ -4,6 +4,7 @@ import (
 	"math/bits"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/rules/message"
 )
@@ -48,7 +49,9 @@ type Variant struct {
 	Notation    Notation    // how squares are written
 	CaptureSign CaptureSign // what is written between the squares of a capture
 
-	geo *geometry // derived from the row by compile
+	geo    *geometry       // derived from the row, see compiled; there before any position is
+	derive func()          // derives it, once
+	start  func() Position // what Start returns, made once
 }
 
 // Family is the games whose events are held by the same regulations: the order of
@@ -290,27 +293,40 @@ func (v *Variant) String() string { return v.ID }
 func (v *Variant) Tell() message.Message { return message.New("variant." + v.ID) }
 
 // Start returns the initial position.
-func (v *Variant) Start() Position { return v.geo.start }
+func (v *Variant) Start() Position { return v.start() }
 
-// variants is the whole family, compiled once.
-var variants = compileAll(
+// variants is the whole family.
+var variants = rowsOf(
 	frisian, frysk, russian, ukrainian, international, brazilian, pool, english, italian,
 	spanish, portuguese, czech, thai, canadian, turkish, armenian, antidraughts,
 	breakthrough, killer, spantsiretti,
 )
 
-func compileAll(rows ...Variant) []*Variant {
+func rowsOf(rows ...Variant) []*Variant {
 	all := make([]*Variant, len(rows))
 	for i, row := range rows {
-		all[i] = compile(row)
+		all[i] = rowOf(row)
 	}
 	return all
 }
 
-// compile derives the geometry and the initial position of a row.
-func compile(row Variant) *Variant {
+// rowOf is a variant of a row. What is derived of it is derived when it is first asked for:
+// a command needs one variant at most, and many none.
+func rowOf(row Variant) *Variant {
 	v := &row
-	v.geo = newGeometry(v)
+	v.derive = sync.OnceFunc(func() { v.geo = newGeometry(v) })
+	v.start = sync.OnceValue(v.opening)
+	return v
+}
+
+// compiled is the geometry of a variant. Whoever has a position has it in geo.
+func (v *Variant) compiled() *geometry {
+	v.derive()
+	return v.geo
+}
+
+// opening is the initial position of a row.
+func (v *Variant) opening() Position {
 	setup, err := ParseFEN(v, v.Opening)
 	if err != nil {
 		panic("rules: opening of " + v.ID + ": " + err.Error())
@@ -319,8 +335,7 @@ func compile(row Variant) *Variant {
 	if err != nil {
 		panic("rules: opening of " + v.ID + ": " + err.Error())
 	}
-	v.geo.start = start
-	return v
+	return start
 }
 
 // SameMoves reports whether two games are played on the same board with the same

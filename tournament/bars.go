@@ -3,6 +3,7 @@ package tournament
 import (
 	"cmp"
 	"slices"
+	"sync"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -55,20 +56,22 @@ func barring(frisian, russian, ukrainian, fmjd string) map[string]string {
 // bars is the table of what the articles forbid the arbiter to decide, the article
 // that is named first at the head. A remark to a player is never forbidden, except
 // for what happened without him.
-var bars = []barRow{
-	{"after-game", barring("", "2.1.10.4", "", ""), rulingCase.claimAfterGame},
-	{"replied", barring("27", "2.1.10.3", "5.7", "5.7"), rulingCase.undoesWhatStands},
-	{"offender", barring("27", "2.1.10.3", "5.3", "5.4"), rulingCase.demandedByOffender},
-	{"own-time", barring("", "", "5.4", ""), rulingCase.leavesWhatHeMends},
-	{"partly", barring("", "", "5.8", ""), rulingCase.partly},
-	{"both-moved", barring("", "2.1.10.2", "5.2", ""), rulingCase.mendsSetUpLate},
-	{"board", barring("26", "", "", ""), rulingCase.leavesBoard},
-	{"board-in-play", barring("", "2.1.10.1", "5.1", "5.1"), rulingCase.leavesBoardInPlay},
-	{"claim-wrong", barring("", "2.1.9.2", "", ""), rulingCase.endsOnWrongClaim},
-	{"claim-lost", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnLostClaim},
-	{"claim-right", barring("", "2.1.9.2", "", ""), rulingCase.refusesRightClaim},
-	{"accident", barring("", "", "5.6", "5.5"), rulingCase.blamesAccident},
-}
+var bars = sync.OnceValue(func() []barRow {
+	return []barRow{
+		{"after-game", barring("", "2.1.10.4", "", ""), rulingCase.claimAfterGame},
+		{"replied", barring("27", "2.1.10.3", "5.7", "5.7"), rulingCase.undoesWhatStands},
+		{"offender", barring("27", "2.1.10.3", "5.3", "5.4"), rulingCase.demandedByOffender},
+		{"own-time", barring("", "", "5.4", ""), rulingCase.leavesWhatHeMends},
+		{"partly", barring("", "", "5.8", ""), rulingCase.partly},
+		{"both-moved", barring("", "2.1.10.2", "5.2", ""), rulingCase.mendsSetUpLate},
+		{"board", barring("26", "", "", ""), rulingCase.leavesBoard},
+		{"board-in-play", barring("", "2.1.10.1", "5.1", "5.1"), rulingCase.leavesBoardInPlay},
+		{"claim-wrong", barring("", "2.1.9.2", "", ""), rulingCase.endsOnWrongClaim},
+		{"claim-lost", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnLostClaim},
+		{"claim-right", barring("", "2.1.9.2", "", ""), rulingCase.refusesRightClaim},
+		{"accident", barring("", "", "5.6", "5.5"), rulingCase.blamesAccident},
+	}
+})
 
 // Bars are the articles of the event's rule set that forbid a ruling, as it stands on
 // record once it is made: with its finding and its game. None is allowed.
@@ -84,7 +87,7 @@ func (t *Tournament) Bars(r Ruling) []Bar {
 func (t *Tournament) barsOf(r Ruling, g *Game) []Bar {
 	var found []Bar
 	c := t.caseOf(r, g)
-	for _, row := range bars {
+	for _, row := range bars() {
 		if article := row.articleOf(t.Event.RuleSet()); article != "" && row.forbids(c) {
 			found = append(found, Bar{article, message.New("tournament-change.bar-" + row.code)})
 		}
@@ -135,7 +138,7 @@ func (t *Tournament) caseOf(r Ruling, g *Game) rulingCase {
 // kindBy is the row of an incident's kind; of free text the first whose own article of
 // a rule set it cites, so that the articles hold for it as well.
 func (i Incident) kindBy(ruleSet string) IncidentKindRow {
-	for _, row := range incidentKinds {
+	for _, row := range incidentKinds() {
 		own := row.Cited(ruleSet)
 		if i.Kind == row.Kind || i.Kind == IncidentKindUnset && len(own) > 0 && slices.Contains(i.Articles, own[0]) {
 			return row

@@ -3,6 +3,7 @@ package tournament
 import (
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -102,47 +103,49 @@ func citing(frisian, russian, ukrainian, fmjd string) map[string][]string {
 // incidentKinds is the table behind IncidentKinds. Sources: Frisian rules 2011,
 // Articles 4-6, 14-16, 20-26; official Russian rules 2.1.4, 2.1.5.12, 2.1.9, 2.1.10;
 // Ukrainian rules 2, 3, 9 and code 5.1-5.6; FMJD Annex 1, Article 5.
-var incidentKinds = []IncidentKindRow{
-	{Kind: IncidentTouchMove, Articles: citing("15, 16", "2.1.10.3, 2.1.4.7, 2.1.4.8", "5.3.3", "5.4.3"),
-		Opponent: true, Breaks: true, Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentTakenBack, Articles: citing("16", "2.1.10.3, 2.1.4.6", "", "5.4.4"),
-		Opponent: true, Breaks: true, Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentLiftingOrder, Articles: citing("14", "2.1.10.3, 2.1.5.12", "5.3.9, 9", "5.4.10"),
-		Opponent: true, Breaks: true, Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentAdjusting, Articles: citing("25", "2.1.4.9", "5.3.3", "5.4.3"), Breaks: true},
-	{Kind: IncidentHint, Articles: citing("24", "", "", ""), Breaks: true},
-	{Kind: IncidentDisturbance, Articles: citing("24", "", "", ""), Breaks: true},
-	{Kind: IncidentDrawOffer, Articles: citing("21.2", "2.1.9.3", "", ""), Settled: true, Needs: []IncidentField{FieldBy}},
-	{Kind: IncidentOfferTooEarly, Articles: citing("", "2.1.9.3", "", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
-	{Kind: IncidentClaim, Articles: citing("", "2.1.9.2, 2.1.9.1.9", "19", ""),
-		Needs: []IncidentField{FieldBy}, Takes: []IncidentField{FieldWritten, FieldRight, FieldClock}},
-	{Kind: IncidentLightSquare, Articles: citing("2", "", "5.5", "5.3"), Opponent: true, Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentWrongSetUp, Articles: citing("4", "2.1.10.2", "5.2, 3", "5.2"), Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentWrongColours, Articles: citing("6", "2.1.10.2", "5.2", ""), Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentBoardLaid, Articles: citing("26, 5", "2.1.10.1", "5.1, 2", "5.1"), Takes: []IncidentField{FieldFound}},
-	{Kind: IncidentBothFlags, Articles: citing("20.4", "2.1.9.1.2", "", "")},
-	{Kind: IncidentStopped, Articles: citing("20.3", "", "", ""), Needs: []IncidentField{FieldBy}},
-	{Kind: IncidentDisobeyed, Articles: citing("20.6", "2.1.10.5", "5.9", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
-	{Kind: IncidentClockHand, Articles: citing("23", "", "", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
-	{Kind: IncidentAccident, Articles: citing("", "", "5.6", "5.5"), Takes: []IncidentField{FieldFound}},
-}
+var incidentKinds = sync.OnceValue(func() []IncidentKindRow {
+	return []IncidentKindRow{
+		{Kind: IncidentTouchMove, Articles: citing("15, 16", "2.1.10.3, 2.1.4.7, 2.1.4.8", "5.3.3", "5.4.3"),
+			Opponent: true, Breaks: true, Takes: []IncidentField{FieldFound}},
+		{Kind: IncidentTakenBack, Articles: citing("16", "2.1.10.3, 2.1.4.6", "", "5.4.4"),
+			Opponent: true, Breaks: true, Takes: []IncidentField{FieldFound}},
+		{Kind: IncidentLiftingOrder, Articles: citing("14", "2.1.10.3, 2.1.5.12", "5.3.9, 9", "5.4.10"),
+			Opponent: true, Breaks: true, Takes: []IncidentField{FieldFound}},
+		{Kind: IncidentAdjusting, Articles: citing("25", "2.1.4.9", "5.3.3", "5.4.3"), Breaks: true},
+		{Kind: IncidentHint, Articles: citing("24", "", "", ""), Breaks: true},
+		{Kind: IncidentDisturbance, Articles: citing("24", "", "", ""), Breaks: true},
+		{Kind: IncidentDrawOffer, Articles: citing("21.2", "2.1.9.3", "", ""), Settled: true, Needs: []IncidentField{FieldBy}},
+		{Kind: IncidentOfferTooEarly, Articles: citing("", "2.1.9.3", "", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
+		{Kind: IncidentClaim, Articles: citing("", "2.1.9.2, 2.1.9.1.9", "19", ""),
+			Needs: []IncidentField{FieldBy}, Takes: []IncidentField{FieldWritten, FieldRight, FieldClock}},
+		{Kind: IncidentLightSquare, Articles: citing("2", "", "5.5", "5.3"), Opponent: true, Takes: []IncidentField{FieldFound}},
+		{Kind: IncidentWrongSetUp, Articles: citing("4", "2.1.10.2", "5.2, 3", "5.2"), Takes: []IncidentField{FieldFound}},
+		{Kind: IncidentWrongColours, Articles: citing("6", "2.1.10.2", "5.2", ""), Takes: []IncidentField{FieldFound}},
+		{Kind: IncidentBoardLaid, Articles: citing("26, 5", "2.1.10.1", "5.1, 2", "5.1"), Takes: []IncidentField{FieldFound}},
+		{Kind: IncidentBothFlags, Articles: citing("20.4", "2.1.9.1.2", "", "")},
+		{Kind: IncidentStopped, Articles: citing("20.3", "", "", ""), Needs: []IncidentField{FieldBy}},
+		{Kind: IncidentDisobeyed, Articles: citing("20.6", "2.1.10.5", "5.9", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
+		{Kind: IncidentClockHand, Articles: citing("23", "", "", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
+		{Kind: IncidentAccident, Articles: citing("", "", "5.6", "5.5"), Takes: []IncidentField{FieldFound}},
+	}
+})
 
 // IncidentKinds is the table of the kinds of incidents.
-func IncidentKinds() []IncidentKindRow { return slices.Clone(incidentKinds) }
+func IncidentKinds() []IncidentKindRow { return slices.Clone(incidentKinds()) }
 
 // Row is the table row of a kind; false for free text and a word that is none.
 func (k IncidentKind) Row() (IncidentKindRow, bool) {
-	i := slices.IndexFunc(incidentKinds, func(r IncidentKindRow) bool { return r.Kind == k })
+	i := slices.IndexFunc(incidentKinds(), func(r IncidentKindRow) bool { return r.Kind == k })
 	if i < 0 {
 		return IncidentKindRow{}, false
 	}
-	return incidentKinds[i], true
+	return incidentKinds()[i], true
 }
 
 // ParseIncidentKind reads the word of a kind; the error lists them.
 func ParseIncidentKind(text string) (IncidentKind, error) {
 	var words []string
-	for _, row := range incidentKinds {
+	for _, row := range incidentKinds() {
 		if strings.EqualFold(strings.TrimSpace(text), string(row.Kind)) {
 			return row.Kind, nil
 		}

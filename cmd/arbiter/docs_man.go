@@ -4,6 +4,7 @@ import (
 	"io"
 	"regexp"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/cobra/doc"
@@ -58,14 +59,14 @@ var marks = strings.NewReplacer("*", `\*`, "_", `\_`, "<", `\<`, "[", `\[`, "]",
 
 // ownLines is a paragraph whose lines are not to be filled: one of them stands apart, or
 // has columns.
-var ownLines = regexp.MustCompile(`(?m)^ |\S {2,}\S`)
+var ownLines = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^ |\S {2,}\S`) })
 
 // inMarkdown is a help text as Markdown: a paragraph that has columns is an example, any
 // other is filled.
 func inMarkdown(long string) string {
 	paragraphs := strings.Split(strings.TrimSpace(long), "\n\n")
 	for i, p := range paragraphs {
-		if ownLines.MatchString(p) {
+		if ownLines().MatchString(p) {
 			paragraphs[i] = "    " + strings.ReplaceAll(p, "\n", "\n    ")
 			continue
 		}

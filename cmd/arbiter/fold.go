@@ -91,7 +91,7 @@ func prompts(text string) bool {
 // hangOfText is what the lines after the first of a paragraph stand in by; rows of
 // tables and of lists have their column.
 func hangOfText(line string) string {
-	if flagRow.MatchString(line) {
+	if flagRow().MatchString(line) {
 		return ""
 	}
 	return "  "

@@ -3,12 +3,13 @@ package main
 import (
 	"fmt"
 	"regexp"
+	"sync"
 
 	"github.com/spf13/cobra"
 )
 
 // takesBoard are commands whose first word is a board.
-var takesBoard = regexp.MustCompile(`^[a-z]+ \[?BOARD`)
+var takesBoard = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z]+ \[?BOARD`) })
 
 // gameFlags lets every command whose first word is a board take it by --board, and the
 // game of a micro-match by --game, as those do that have flags for it.
@@ -16,7 +17,7 @@ func gameFlags(cmd *cobra.Command) {
 	for _, sub := range cmd.Commands() {
 		gameFlags(sub)
 	}
-	if !takesBoard.MatchString(cmd.Use) || cmd.RunE == nil || cmd.Flags().Lookup("board") != nil || cmd.Flags().Lookup("game") != nil {
+	if !takesBoard().MatchString(cmd.Use) || cmd.RunE == nil || cmd.Flags().Lookup("board") != nil || cmd.Flags().Lookup("game") != nil {
 		return
 	}
 	var at boardFlags

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
@@ -148,12 +149,12 @@ func writeFolded(b *strings.Builder, text string, hang ...string) {
 }
 
 // flagRow is a row of a list of flags: its description begins after it.
-var flagRow = regexp.MustCompile(`^ {2,}\S.*? {2,}`)
+var flagRow = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ {2,}\S.*? {2,}`) })
 
 // hangingIndent is under what a line goes on: its text in a list of two columns, else
 // its own indent.
 func hangingIndent(line string) string {
-	if row := flagRow.FindString(line); row != "" && utf8.RuneCountInString(row) < helpWidth/2 {
+	if row := flagRow().FindString(line); row != "" && utf8.RuneCountInString(row) < helpWidth/2 {
 		return strings.Repeat(" ", utf8.RuneCountInString(row))
 	}
 	return line[:len(line)-len(strings.TrimLeft(line, " "))]

@@ -7,11 +7,12 @@ import (
 	"path"
 	"regexp"
 	"strings"
+	"sync"
 	"text/template"
 )
 
 // place is the name of a value in a sentence of the catalogue.
-var place = regexp.MustCompile(`\.([A-Z]\w*)`)
+var place = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.([A-Z]\w*)`) })
 
 // Shown is a sentence with its places shown by their names: round {Round} is not
 // paired. Of a sentence that depends on a number it is the form for many. One that no
@@ -28,7 +29,7 @@ func (l *Localizer) Shown(id string) string {
 // shown puts the names of the places into a sentence.
 func shown(text string) string {
 	names := map[string]string{}
-	for _, m := range place.FindAllStringSubmatch(text, -1) {
+	for _, m := range place().FindAllStringSubmatch(text, -1) {
 		names[m[1]] = "{" + m[1] + "}"
 	}
 	parsed, err := template.New("").Parse(text)

@@ -5,6 +5,7 @@ import (
 	"maps"
 	"slices"
 	"strings"
+	"sync"
 )
 
 // flags are the flags of federations as style sheets draw them: by the code of the IOC,
@@ -76,7 +77,7 @@ HAI,HTI h #00209f #d21034
 `
 
 // flagStyles are the flags as backgrounds, by code.
-var flagStyles = readFlags(flagList)
+var flagStyles = sync.OnceValue(func() map[string]string { return readFlags(flagList) })
 
 // readFlags reads a list of flags, a line each.
 func readFlags(list string) map[string]string {
@@ -131,7 +132,7 @@ func flagClass(c Column, cell Cell) string {
 // FlagClass is the classes of what has the code of a federation in it, see page.css: with
 // its flag, where it has one.
 func FlagClass(code string) string {
-	if _, drawn := flagStyles[code]; drawn {
+	if _, drawn := flagStyles()[code]; drawn {
 		return "fed f-" + code
 	}
 	return "fed"
@@ -142,7 +143,7 @@ func FlagClass(code string) string {
 func FlagStyle(codes []string) string {
 	var rules strings.Builder
 	for _, code := range slices.Compact(slices.Sorted(slices.Values(codes))) {
-		if style, ok := flagStyles[code]; ok {
+		if style, ok := flagStyles()[code]; ok {
 			fmt.Fprintf(&rules, ".f-%s::before{background:%s}\n", code, style)
 		}
 	}
@@ -150,7 +151,7 @@ func FlagStyle(codes []string) string {
 }
 
 // Flagged lists the codes of the federations that have a flag.
-func Flagged() []string { return slices.Sorted(maps.Keys(flagStyles)) }
+func Flagged() []string { return slices.Sorted(maps.Keys(flagStyles())) }
 
 // federations are the codes of federations in a table that people see.
 func (t Table) federations() []string {

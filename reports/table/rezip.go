@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"arbiter/rules/message"
@@ -69,7 +70,9 @@ func copyZipped(out *zip.Writer, f *zip.File, at time.Time) error {
 	return err
 }
 
-var contentType = regexp.MustCompile(`<(?:Default|Override) [^>]*>(?:</(?:Default|Override)>)?`)
+var contentType = sync.OnceValue(func() *regexp.Regexp {
+	return regexp.MustCompile(`<(?:Default|Override) [^>]*>(?:</(?:Default|Override)>)?`)
+})
 
 // Excelize says of each formula that it gives a text: until somebody calculates
 // anew, its cell would not count as a number. Text of users has no bare "<".
@@ -80,10 +83,10 @@ const (
 
 // sortElements puts the entries of the content types in order.
 func sortElements(content []byte) []byte {
-	entries := contentType.FindAll(content, -1)
+	entries := contentType().FindAll(content, -1)
 	slices.SortFunc(entries, bytes.Compare)
 	n := 0
-	return contentType.ReplaceAllFunc(content, func([]byte) []byte {
+	return contentType().ReplaceAllFunc(content, func([]byte) []byte {
 		n++
 		return entries[n-1]
 	})

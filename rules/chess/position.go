@@ -1,6 +1,10 @@
 package chess
 
-import "arbiter/rules"
+import (
+	"sync"
+
+	"arbiter/rules"
+)
 
 // Position is the pieces on the board, who is to move, and what the moves before leave:
 // the rights to castle, a pawn that can be captured in passing, and the counts of half
@@ -24,15 +28,15 @@ const (
 )
 
 // Start is the position in which a game begins.
-func Start() Position { return start }
+func Start() Position { return start() }
 
-var start = func() Position {
+var start = sync.OnceValue(func() Position {
 	p, err := ParseFEN("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1")
 	if err != nil {
 		panic(err)
 	}
 	return p
-}()
+})
 
 // side is the index of a colour.
 func side(c rules.Color) uint8 {

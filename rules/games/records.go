@@ -6,6 +6,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/rules/pdn"
 )
@@ -27,7 +28,7 @@ type ownReader interface {
 const sniffed = 4 << 10
 
 // variantTag is the tag by which a record names its game.
-var variantTag = regexp.MustCompile(`\[Variant\s+"([^"]*)"`)
+var variantTag = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\[Variant\s+"([^"]*)"`) })
 
 // NewRecords reads a text as the records of the game that its name or its first header
 // tells; where they tell none of a notation of its own, as those of the fallback, which
@@ -36,7 +37,7 @@ func NewRecords(r io.Reader, name string, fallback Game) Records {
 	text := bufio.NewReaderSize(r, sniffed)
 	begin, _ := text.Peek(sniffed) // what cannot be read is said when it is read
 	variant := ""
-	if tag := variantTag.FindSubmatch(begin); tag != nil {
+	if tag := variantTag().FindSubmatch(begin); tag != nil {
 		variant = string(tag[1])
 	}
 	if g, ok := ownRecord(name, variant); ok {

@@ -7,6 +7,7 @@ import (
 	"reflect"
 	"regexp"
 	"strings"
+	"sync"
 )
 
 // Encode is a message as one line of text, so that a record can keep it and it can
@@ -28,13 +29,13 @@ func Encode(t Teller) string {
 }
 
 // id is what the id of a message looks like.
-var id = regexp.MustCompile(`^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$`)
+var id = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+$`) })
 
 // Decode reads what Encode wrote. ok is false for any other text, such as a sentence
 // of a record that was made before messages had ids.
 func Decode(text string) (m Message, ok bool) {
 	code, rest, values := strings.Cut(text, " ")
-	if !id.MatchString(code) {
+	if !id().MatchString(code) {
 		return Message{}, false
 	}
 	if !values {

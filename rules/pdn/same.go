@@ -2,6 +2,7 @@ package pdn
 
 import (
 	"io"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 )
@@ -24,24 +25,25 @@ func (g *Game) AppendMoves(key []byte) []byte {
 // appendAlike appends the letters and digits of a text, small, and a dash for each
 // other sign.
 func appendAlike(key []byte, text string) []byte {
-	n := len(key)
+	n, small := len(key), alike()
 	key = append(key, text...)
 	for i, c := range key[n:] {
 		if c >= utf8.RuneSelf {
 			return appendAlikeRunes(key[:n+i], text[i:])
 		}
-		key[n+i] = alike[c]
+		key[n+i] = small[c]
 	}
 	return key
 }
 
 // alike has of each ASCII character what appendAlike makes of it.
-var alike = func() (table [utf8.RuneSelf]byte) {
+var alike = sync.OnceValue(func() *[utf8.RuneSelf]byte {
+	var table [utf8.RuneSelf]byte
 	for c := range table {
 		table[c] = appendAlikeRunes(nil, string(rune(c)))[0]
 	}
-	return table
-}()
+	return &table
+})
 
 // appendAlikeRunes is appendAlike of any text.
 func appendAlikeRunes(key []byte, text string) []byte {

@@ -3,6 +3,7 @@ package pdn
 import (
 	"html"
 	"strings"
+	"sync"
 	"unicode/utf8"
 
 	"arbiter/rules"
@@ -53,7 +54,7 @@ var nationalTags = map[string][]string{
 }
 
 // standardTags are the standard names by the folded national ones.
-var standardTags = func() map[string]string {
+var standardTags = sync.OnceValue(func() map[string]string {
 	names := map[string]string{}
 	for standard, national := range nationalTags {
 		for _, name := range national {
@@ -61,7 +62,7 @@ var standardTags = func() map[string]string {
 		}
 	}
 	return names
-}()
+})
 
 // longestTagName is the most bytes that a national name has, with entities for its
 // letters.
@@ -76,14 +77,14 @@ func standardOf(name string) string {
 	for i := range len(name) {
 		switch c := name[i]; {
 		case c >= utf8.RuneSelf || c == '&':
-			return standardTags[foldedTagName(name)]
+			return standardTags()[foldedTagName(name)]
 		case c >= 'A' && c <= 'Z':
 			room[i] = c | 0x20
 		default:
 			room[i] = c
 		}
 	}
-	return standardTags[string(room[:len(name)])]
+	return standardTags()[string(room[:len(name)])]
 }
 
 // foldedTagName is a tag's name without case, with е for ё, and with characters for

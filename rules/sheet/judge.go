@@ -339,5 +339,5 @@ func jumpedTwice(p rules.Position, w rules.Written) (rules.Move, bool) {
 
 // order is the place of a code in the order of judgement.
 func order(code Code) int {
-	return slices.IndexFunc(catalogue, func(e Entry) bool { return e.Code == code })
+	return slices.IndexFunc(catalogue(), func(e Entry) bool { return e.Code == code })
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
@@ -84,7 +85,7 @@ func squareNumbers(variant string) map[string]string {
 	}
 	of := make(map[string]string)
 	for _, square := range start.Board().Squares {
-		if n := game.Squares(square.Name); len(n) == 1 && letters.MatchString(square.Name) {
+		if n := game.Squares(square.Name); len(n) == 1 && letters().MatchString(square.Name) {
 			of[square.Name] = strconv.Itoa(n[0])
 		}
 	}
@@ -92,7 +93,7 @@ func squareNumbers(variant string) map[string]string {
 }
 
 // letters is a square that is written in letters.
-var letters = regexp.MustCompile(`[a-z][0-9]+`)
+var letters = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`[a-z][0-9]+`) })
 
 // inNumbers is a half-move with the numbers of its squares, and the sign that captures have
 // there.
@@ -100,7 +101,7 @@ func inNumbers(text string, numbers map[string]string) string {
 	if len(numbers) == 0 {
 		return text
 	}
-	told := letters.ReplaceAllStringFunc(text, func(name string) string {
+	told := letters().ReplaceAllStringFunc(text, func(name string) string {
 		if n, has := numbers[name]; has {
 			return n
 		}

@@ -10,6 +10,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/reports"
 	"arbiter/rules/games"
@@ -252,7 +253,7 @@ func (v *visit) tabletAgain(s sitting) string {
 }
 
 // moveNumber is the number of a move in what was typed: 12. or 12...
-var moveNumber = regexp.MustCompile(`^[0-9]+\.+$`)
+var moveNumber = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[0-9]+\.+$`) })
 
 // sendTablet takes what a page without a script sends: a move that was typed, or a button.
 func sendTablet(v *visit) error {
@@ -294,7 +295,7 @@ func (v *visit) tabletForm(s sitting) error {
 	switch do {
 	case "move":
 		for _, word := range strings.Fields(v.text("move")) {
-			if !moveNumber.MatchString(word) {
+			if !moveNumber().MatchString(word) {
 				sent.Moves = append(sent.Moves, word)
 			}
 		}

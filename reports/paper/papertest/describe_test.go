@@ -57,7 +57,7 @@ func redrawn(t *testing.T, pdf []byte, was, is string) []byte {
 	out.WriteString("%PDF-1.3\n")
 	for number, dictionary := range f.objects {
 		if stream, has := f.streams[number]; has {
-			plain := length.ReplaceAll(dictionary, fmt.Appendf(nil, "/Length %d", len(stream)))
+			plain := length().ReplaceAll(dictionary, fmt.Appendf(nil, "/Length %d", len(stream)))
 			fmt.Fprintf(&out, "%d 0 obj%sstream\n%s\nendstream\nendobj\n", number, bytes.ReplaceAll(plain, []byte("/FlateDecode"), []byte("/Plain")), stream)
 			continue
 		}

@@ -9,6 +9,7 @@ import (
 	"regexp"
 	"strconv"
 	"strings"
+	"sync"
 )
 
 // point is a typographic point in millimetres: PDF measures in points (ISO 32000-1, 8.3.2.3).
@@ -80,7 +81,7 @@ func Measure(pdf []byte) ([]Page, error) {
 type inherited struct{ resources, box []byte }
 
 // mediaBox is the size of a page, in points; those of papers begin at 0 0.
-var mediaBox = regexp.MustCompile(`/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]`)
+var mediaBox = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/MediaBox\s*\[\s*0 0 ([\d.]+) ([\d.]+)\s*\]`) })
 
 // measured adds the pages below a node of their tree to those before.
 func (f *file) measured(node int, above inherited, pages []Page) ([]Page, error) {
@@ -88,7 +89,7 @@ func (f *file) measured(node int, above inherited, pages []Page) ([]Page, error)
 	if own, err := f.first(dictionary, "Resources"); err == nil {
 		above.resources = f.objects[own]
 	}
-	if own := mediaBox.Find(dictionary); own != nil {
+	if own := mediaBox().Find(dictionary); own != nil {
 		above.box = own
 	}
 	if !bytes.Contains(dictionary, []byte("/Kids")) {
@@ -109,7 +110,7 @@ func (f *file) measured(node int, above inherited, pages []Page) ([]Page, error)
 
 // measurePage is what stands on one page.
 func (f *file) measurePage(dictionary []byte, above inherited, number int) (Page, error) {
-	sides := mediaBox.FindSubmatch(above.box)
+	sides := mediaBox().FindSubmatch(above.box)
 	if sides == nil {
 		return Page{}, errors.New("a page has no MediaBox that begins at 0 0")
 	}
@@ -142,9 +143,9 @@ type face struct {
 }
 
 var (
-	noWidth = regexp.MustCompile(`/DW (\d+)`)
-	widths  = regexp.MustCompile(`(?s)/W\s*\[(.*)\]`)
-	flags   = regexp.MustCompile(`/Flags (\d+)`)
+	noWidth = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/DW (\d+)`) })
+	widths  = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)/W\s*\[(.*)\]`) })
+	flags   = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/Flags (\d+)`) })
 )
 
 // faces are the fonts of a page by their names in it.
@@ -156,7 +157,7 @@ func (f *file) faces(resources []byte) (map[string]face, error) {
 	faces := make(map[string]face, len(letters))
 	_, list, _ := bytes.Cut(resources, []byte("/Font"))
 	list, _, _ = bytes.Cut(list, []byte(">>"))
-	for _, r := range fontName.FindAllSubmatch(list, -1) {
+	for _, r := range fontName().FindAllSubmatch(list, -1) {
 		number, err := strconv.Atoi(string(r[2]))
 		if err != nil {
 			return nil, err
@@ -181,11 +182,11 @@ func (f *file) faces(resources []byte) (map[string]face, error) {
 // readFace reads the widths of a font of two bytes a character (ISO 32000-1, 9.7.4.3).
 func readFace(dictionary []byte) (face, error) {
 	one := face{missing: 1000}
-	listed := widths.FindSubmatch(dictionary)
+	listed := widths().FindSubmatch(dictionary)
 	if listed == nil {
 		return face{}, errors.New("it has no widths")
 	}
-	if found := noWidth.FindSubmatch(dictionary); found != nil {
+	if found := noWidth().FindSubmatch(dictionary); found != nil {
 		one.missing, _ = strconv.ParseFloat(string(found[1]), 64)
 	}
 	var err error
@@ -202,7 +203,7 @@ func (f *file) forcedBold(font int) (bool, error) {
 	if err != nil {
 		return false, err
 	}
-	found := flags.FindSubmatch(f.objects[descriptor])
+	found := flags().FindSubmatch(f.objects[descriptor])
 	if found == nil {
 		return false, errors.New("its descriptor has no flags")
 	}

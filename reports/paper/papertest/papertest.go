@@ -10,6 +10,7 @@ import (
 	"io"
 	"regexp"
 	"strconv"
+	"sync"
 	"unicode/utf16"
 )
 
@@ -47,10 +48,10 @@ type file struct {
 }
 
 var (
-	object    = regexp.MustCompile(`(?s)^(\d+) 0 obj\b(.*?)(endobj|\bstream\r?\n)`)
-	begin     = regexp.MustCompile(`(?m)^\d+ 0 obj\b`)
-	length    = regexp.MustCompile(`/Length (\d+)`)
-	reference = regexp.MustCompile(`(\d+) 0 R`)
+	object    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)^(\d+) 0 obj\b(.*?)(endobj|\bstream\r?\n)`) })
+	begin     = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?m)^\d+ 0 obj\b`) })
+	length    = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/Length (\d+)`) })
+	reference = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(\d+) 0 R`) })
 )
 
 // readFile finds the objects of a PDF, each of which begins a line.
@@ -60,7 +61,7 @@ func readFile(pdf []byte) (*file, error) {
 	}
 	f := &file{objects: make(map[int][]byte), streams: make(map[int][]byte)}
 	for rest := pdf; ; {
-		at := begin.FindIndex(rest)
+		at := begin().FindIndex(rest)
 		if at == nil {
 			end := bytes.Index(rest, []byte("trailer"))
 			if end < 0 {
@@ -70,7 +71,7 @@ func readFile(pdf []byte) (*file, error) {
 			return f, nil
 		}
 		rest = rest[at[0]:]
-		found := object.FindSubmatch(rest)
+		found := object().FindSubmatch(rest)
 		if found == nil {
 			return nil, fmt.Errorf("an object has no end: %.30q", rest)
 		}
@@ -91,7 +92,7 @@ func readFile(pdf []byte) (*file, error) {
 
 // stream takes the stream of an object off what follows its dictionary.
 func (f *file) stream(number int, rest []byte) ([]byte, error) {
-	found := length.FindSubmatch(f.objects[number])
+	found := length().FindSubmatch(f.objects[number])
 	if found == nil {
 		return nil, errors.New("a stream of unknown length")
 	}
@@ -129,7 +130,7 @@ func (f *file) all(dictionary []byte, key string) ([]int, error) {
 		return nil, fmt.Errorf("a dictionary has no %s: %.60q", key, dictionary)
 	}
 	var numbers []int
-	for _, r := range reference.FindAllSubmatch(at[1], -1) {
+	for _, r := range reference().FindAllSubmatch(at[1], -1) {
 		n, err := strconv.Atoi(string(r[1]))
 		if err != nil || f.objects[n] == nil {
 			return nil, fmt.Errorf("%s refers to %s, which is not there", key, r[0])
@@ -185,14 +186,14 @@ func (f *file) page(dictionary, resources []byte) ([]string, error) {
 	return shown(drawn, fonts)
 }
 
-var fontName = regexp.MustCompile(`/(F[\w.+-]+) (\d+) 0 R`)
+var fontName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/(F[\w.+-]+) (\d+) 0 R`) })
 
 // fonts are the maps to Unicode of the fonts of a page, by their names in it.
 func (f *file) fonts(resources []byte) (map[string]cmap, error) {
 	fonts := make(map[string]cmap)
 	_, list, _ := bytes.Cut(resources, []byte("/Font"))
 	list, _, _ = bytes.Cut(list, []byte(">>"))
-	for _, r := range fontName.FindAllSubmatch(list, -1) {
+	for _, r := range fontName().FindAllSubmatch(list, -1) {
 		number, err := strconv.Atoi(string(r[2]))
 		if err != nil {
 			return nil, err
@@ -213,18 +214,20 @@ func (f *file) fonts(resources []byte) (map[string]cmap, error) {
 type cmap []struct{ first, last, unit uint16 }
 
 var (
-	mapRange = regexp.MustCompile(`<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>`)
-	mapChar  = regexp.MustCompile(`<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>`)
-	mapPart  = regexp.MustCompile(`(?s)beginbf(char|range)(.*?)endbf`)
+	mapRange = sync.OnceValue(func() *regexp.Regexp {
+		return regexp.MustCompile(`<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>`)
+	})
+	mapChar = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`<([0-9A-Fa-f]{4})>\s*<([0-9A-Fa-f]{4})>`) })
+	mapPart = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`(?s)beginbf(char|range)(.*?)endbf`) })
 )
 
 // readCMap reads the ranges and the characters of a map.
 func readCMap(data []byte) (cmap, error) {
 	var m cmap
-	for _, part := range mapPart.FindAllSubmatch(data, -1) {
-		lines := mapRange
+	for _, part := range mapPart().FindAllSubmatch(data, -1) {
+		lines := mapRange()
 		if string(part[1]) == "char" {
-			lines = mapChar
+			lines = mapChar()
 		}
 		for _, line := range lines.FindAllSubmatch(part[2], -1) {
 			var units []uint16
