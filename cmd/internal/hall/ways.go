@@ -1,8 +1,6 @@
 package hall
 
 import (
-	"context"
-	"errors"
 	"net/http"
 	"net/url"
 	"slices"
@@ -10,8 +8,6 @@ import (
 	"strings"
 	"time"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -196,127 +192,6 @@ func waitAtDoor(v *visit) error {
 		}
 	}
 	return v.show("ways_wait", v.say("hall-ways.wait-title"), device, "ways.css", "ways.js")
-}
-
-// codePage is what the page for short codes is filled with.
-type codePage struct {
-	Refused string // why the last one opened nothing
-	Board   string
-	Action  string
-}
-
-// askCode is the page on which a short code is typed.
-func askCode(v *visit) error {
-	if v.hall.Public {
-		return notFound(v)
-	}
-	return v.show("ways_code", v.say("hall-ways.code-title"), codePage{Action: v.href("/in")}, "ways.css")
-}
-
-// openByCode lets a browser in that types a short code: eight digits, or the four of a
-// player with his board, which may stand before them. Who mistyped finds the page as it was.
-func openByCode(v *visit) error {
-	if v.hall.Public {
-		return notFound(v)
-	}
-	err := v.typedCode()
-	var no *refusal
-	if !errors.As(err, &no) || !v.readsPages() {
-		return err
-	}
-	again := codePage{Refused: v.words.Say(no), Board: v.r.PostFormValue("board"), Action: v.href("/in")}
-	return v.showStatus(no.status, "ways_code", v.say("hall-ways.code-title"), again, "ways.css")
-}
-
-// typedCode opens the way of a code that was typed.
-func (v *visit) typedCode() error {
-	if err := v.slow(); err != nil {
-		return err
-	}
-	code := strings.Join(strings.FieldsFunc(v.r.PostFormValue("code"), func(r rune) bool { return r < '0' || r > '9' }), "")
-	board, err := v.boardTyped()
-	if err != nil {
-		return err
-	}
-	const short = 4
-	switch {
-	case code == "":
-		return refuse(http.StatusUnauthorized, "hall-ways.wrong-code") // nothing was guessed
-	case board == 0 && len(code) == short:
-		return refuse(http.StatusUnprocessableEntity, "hall-ways.board-too")
-	case board == 0 && len(code) < 2*short && len(code) > short: // 3 1234: the board before it
-		board, _ = strconv.Atoi(code[:len(code)-short]) // digits
-		code = code[len(code)-short:]
-	}
-	for _, e := range v.hall.meant(v.event) {
-		if way, found := v.byCode(e, board, code); found {
-			v.event, v.state = e, e.Now()
-			return v.open(door{event: e, way: way})
-		}
-	}
-	return v.wrongCode(board)
-}
-
-// byCode finds the way that a short code opens.
-func (v *visit) byCode(e *Event, board int, code string) (keptWay, bool) {
-	const long = 8
-	way, found := v.hall.waysOf(e).now().find(codesOf, hashOf("code", code))
-	device, has := e.Now().Device(way.Device)
-	if !has && found { // it was granted a moment ago
-		_ = v.hall.device(v.r.Context(), e, way)
-		device, has = e.Now().Device(way.Device)
-	}
-	switch {
-	case !found || !has || !way.opens(device):
-		return way, false
-	case device.Role != tournament.DevicePlayer:
-		return way, len(code) == long && board == 0
-	}
-	p, at := seatOf(e.Now().Tournament, device.Player)
-	return way, at && board == p.Board
-}
-
-// wrongCode refuses a code that opens nothing, and takes note of it: what was guessed at
-// too often opens nothing any more, and the desk is told.
-func (v *visit) wrongCode(board int) error {
-	for _, e := range v.hall.meant(v.event) {
-		at := e.Path + " " + strconv.Itoa(board)
-		most := mostGuesses
-		if board == 0 {
-			most = mostLong
-		}
-		if v.hall.doors.wrong.wrong(guesser(v.r), at, v.hall.Now()) < most {
-			continue
-		}
-		v.hall.doors.wrong.forget(at)
-		if err := v.endCodes(e, board); err != nil {
-			return err
-		}
-		says := message.New("hall-ways.alarm-codes")
-		if board > 0 {
-			says = message.New("hall-ways.alarm-board", message.Args{"Board": board})
-		}
-		v.hall.alarmDesk(e, says)
-	}
-	return refuse(http.StatusUnauthorized, "hall-ways.wrong-code")
-}
-
-// endCodes ends the short codes of a board, or with 0 those of 8 digits. What was opened
-// with them stays open, and so do the ways in by address.
-func (v *visit) endCodes(e *Event, board int) error {
-	ctx := context.WithoutCancel(v.r.Context())
-	return e.Do(ctx, "", func(d *desk.Desk) error {
-		return v.hall.waysOf(e).alter(ctx, d, func(k *keptWays) error {
-			for i := range k.Ways {
-				device, _ := d.State().Device(k.Ways[i].Device)
-				p, at := seatOf(d.State(), device.Player)
-				if board == 0 && device.Role != tournament.DevicePlayer || board > 0 && at && p.Board == board {
-					k.Ways[i].Codes = nil
-				}
-			}
-			return nil
-		})
-	})
 }
 
 // seatOf is where a player sits in the newest round of the stage being played; false is at

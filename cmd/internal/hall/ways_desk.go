@@ -36,14 +36,14 @@ type madeWay struct {
 // Picture is the QR code of the way.
 func (m madeWay) Picture() template.HTML { return drawing.NewCode(m.URL).SVG() }
 
-// Spaced is the short code as people read digits: 1234 5678.
+// Spaced is the short code as people read digits: 1234 5678, or 123 456 of a player.
 func (m madeWay) Spaced() string {
-	const group = 4
-	if len(m.Code) > group {
-		return m.Code[:group] + " " + m.Code[group:]
-	}
-	return m.Code
+	half := len(m.Code) / 2
+	return strings.TrimSpace(m.Code[:half] + " " + m.Code[half:])
 }
+
+// WithBoard reports whether the code is typed with the board of a player.
+func (m madeWay) WithBoard() bool { return len(m.Code) == playerCode }
 
 // deviceRow is a device as the page lists it.
 type deviceRow struct {

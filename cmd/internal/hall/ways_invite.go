@@ -25,7 +25,7 @@ type Invitation struct {
 type Invited struct {
 	Device tournament.Device
 	Token  string // 22 characters for an address, see [InPath]
-	Code   string // digits to type: 8, or 4 of a player, with his board; "" where it has none
+	Code   string // digits to type: 8, or 6 of a player, with his board; "" where it has none
 }
 
 // InPath is the address of a way in within an event.
@@ -130,7 +130,7 @@ func (k *keptWays) invite(way *keptWay, device tournament.Device) Invited {
 // newCode makes a short code that no other way has. A player's is typed with his board. A
 // deputy has none: what he may do is not to hang on eight digits.
 func (k *keptWays) newCode(role tournament.DeviceRole) string {
-	digits := map[tournament.DeviceRole]int{tournament.DevicePlayer: 4, tournament.DeviceHelper: 8, tournament.DeviceCaptain: 8, tournament.DeviceTablet: 8, tournament.DeviceScreen: 8}[role]
+	digits := map[tournament.DeviceRole]int{tournament.DevicePlayer: playerCode, tournament.DeviceHelper: longCode, tournament.DeviceCaptain: longCode, tournament.DeviceTablet: longCode, tournament.DeviceScreen: longCode}[role]
 	if digits == 0 {
 		return ""
 	}

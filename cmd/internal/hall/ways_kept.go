@@ -67,8 +67,9 @@ var errNoPlace = message.Err("hall-ways.no-place")
 // Ways are the ways into the hall of one event, as they are kept. Several goroutines may
 // use them. The zero value is not to be used.
 type Ways struct {
-	path  string // "" keeps nothing
-	event string
+	path    string // "" keeps nothing
+	guessed string // the file of the codes that were guessed, see guesses
+	event   string
 
 	mu   sync.Mutex
 	info fs.FileInfo // of what was read last
@@ -82,6 +83,7 @@ func WaysOf(keep, file string, made time.Time) *Ways {
 	if keep != "" {
 		name := hashOf("event", w.event+" "+made.UTC().Format(time.RFC3339Nano))
 		w.path = filepath.Join(keep, "hall-ways-"+name[:16]+".json")
+		w.guessed = filepath.Join(keep, "hall-guesses-"+name[:16]+".json")
 	}
 	return w
 }

@@ -4,11 +4,14 @@ import (
 	"net"
 	"net/http"
 	"net/netip"
+	"slices"
 	"strconv"
 	"sync"
 	"time"
 
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
+	"arbiter/tournament/store/durable"
 )
 
 // Short codes can be guessed, so that each wrong one costs: who types wrong ones waits, and
@@ -18,70 +21,142 @@ const (
 	wrongWithin  = 5 * time.Minute // wrong codes count this long
 	mostWrong    = 5               // by one address in that time
 	mostWrongAll = 60              // by all together
-	mostGuesses  = 8               // at the codes of a board, since they were made known: of 10 000
+	mostGuesses  = 8               // at the codes of a board, since they were made known
 	mostLong     = 100             // at codes of 8 digits
-	mostGuessers = 4096            // addresses that are told apart
 )
 
-// attempts are the wrong codes of late.
-type attempts struct {
-	mu      sync.Mutex
-	at      map[string][]time.Time // by address
-	all     []time.Time
-	guesses map[string]int // at what, by event and board; board 0 is the codes of 8 digits
+// guess is a wrong code.
+type guess struct {
+	When time.Time `json:"when"`
+	From string    `json:"from"` // who typed it, see guesser
 }
 
-// within drops the times that do not count any more.
-func within(times []time.Time, now time.Time) []time.Time {
-	for len(times) > 0 && now.Sub(times[0]) >= wrongWithin {
-		times = times[1:]
+// guesses are the wrong codes that count yet. They are kept beside the ways in, so that a
+// hall that is opened anew goes on counting.
+type guesses struct {
+	mu     sync.Mutex            // held from before a code is compared until it is known whether it was right
+	recent []guess               // of late, oldest first: mostWrongAll at most
+	at     map[*Ways]map[int]int // how many, by board since its codes were made known; 0 is the codes of 8 digits
+}
+
+// keptGuesses is what is kept of them for an event.
+type keptGuesses struct {
+	Recent []guess     `json:"recent,omitempty"`
+	At     map[int]int `json:"at,omitempty"`
+}
+
+// try has a code compared with those of a board at some events, and reports at which it is
+// right, or how long who typed it has to wait before one of his is looked at. The guess is
+// taken from what is left before it is compared, and given back where it was right: however
+// many come at once, no more are compared than may be guessed. What was guessed at too often
+// is not compared, and has to be ended.
+func (g *guesses) try(from string, now time.Time, events []*Ways, board int, right func(*Ways) bool, end func(*Ways) error) (at *Ways, wait time.Duration, err error) {
+	g.mu.Lock()
+	defer g.mu.Unlock()
+	for _, w := range events {
+		g.recall(w, now)
 	}
-	return times
+	if wait := g.wait(from, now); wait > 0 {
+		return nil, wait, nil
+	}
+	before := slices.Clone(g.recent)
+	g.recent = append(g.recent, guess{g.next(now), from})
+	var open []*Ways
+	for _, w := range events {
+		if g.at[w][board] < mostAt(board) {
+			g.at[w][board]++
+			open = append(open, w)
+		}
+	}
+	if i := slices.IndexFunc(open, right); i >= 0 {
+		g.recent = before
+		for _, w := range open {
+			g.at[w][board]--
+		}
+		return open[i], 0, nil
+	}
+	for _, w := range events {
+		if g.at[w][board] >= mostAt(board) {
+			if err = end(w); err == nil {
+				delete(g.at[w], board) // the next ones are others
+			}
+		}
+		g.keep(w)
+	}
+	return nil, 0, err
+}
+
+// mostAt is how often may be guessed at the codes of a board.
+func mostAt(board int) int {
+	if board == 0 {
+		return mostLong
+	}
+	return mostGuesses
 }
 
 // wait is how long an address has to wait before its next code is looked at; 0 is not at
-// all.
-func (a *attempts) wait(address string, now time.Time) time.Duration {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	a.all = within(a.all, now)
-	his := within(a.at[address], now)
+// all. What does not count any more is forgotten.
+func (g *guesses) wait(from string, now time.Time) time.Duration {
+	g.recent = slices.DeleteFunc(g.recent, func(one guess) bool { return now.Sub(one.When) >= wrongWithin })
+	var his []time.Time
+	for _, one := range g.recent {
+		if one.From == from {
+			his = append(his, one.When)
+		}
+	}
 	switch {
 	case len(his) >= mostWrong:
 		return wrongWithin - now.Sub(his[len(his)-mostWrong])
-	case len(a.all) >= mostWrongAll:
-		return wrongWithin - now.Sub(a.all[len(a.all)-mostWrongAll])
-	case len(his) == 0:
-		delete(a.at, address)
-	default:
-		a.at[address] = his
+	case len(g.recent) >= mostWrongAll:
+		return wrongWithin - now.Sub(g.recent[len(g.recent)-mostWrongAll].When)
 	}
 	return 0
 }
 
-// wrong counts a wrong code at something, and reports how often that was guessed at.
-func (a *attempts) wrong(address, at string, now time.Time) int {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	if len(a.at) >= mostGuessers {
-		a.at = nil // that many addresses are one person: the bound for all together stands
+// next is when a guess comes: no two at once, for an event that shares them knows them by it.
+func (g *guesses) next(now time.Time) time.Time {
+	if n := len(g.recent); n > 0 && !now.After(g.recent[n-1].When) {
+		return g.recent[n-1].When.Add(1)
 	}
-	if a.at == nil {
-		a.at = make(map[string][]time.Time)
-	}
-	if a.guesses == nil {
-		a.guesses = make(map[string]int)
-	}
-	a.at[address], a.all = append(a.at[address], now), append(a.all, now)
-	a.guesses[at]++
-	return a.guesses[at]
+	return now
 }
 
-// forget counts anew what was guessed at: the codes are others, or none.
-func (a *attempts) forget(at string) {
-	a.mu.Lock()
-	defer a.mu.Unlock()
-	delete(a.guesses, at)
+// recall reads what is kept for an event, once. What cannot be read is noted, and counts
+// from now on.
+func (g *guesses) recall(w *Ways, now time.Time) {
+	if _, known := g.at[w]; known {
+		return
+	}
+	var kept keptGuesses
+	if w.guessed != "" {
+		if err := readKept(w.guessed, &kept); err != nil {
+			web.NoteFault(w.guessed, err)
+			kept = keptGuesses{}
+		}
+	}
+	if g.at == nil {
+		g.at = make(map[*Ways]map[int]int)
+	}
+	if g.at[w] = kept.At; kept.At == nil {
+		g.at[w] = make(map[int]int)
+	}
+	for _, one := range kept.Recent {
+		same := func(other guess) bool { return other.When.Equal(one.When) }
+		if one.When.Sub(now) < wrongWithin && !slices.ContainsFunc(g.recent, same) { // not of a clock that was wrong, nor of an event of this hall as well
+			g.recent = append(g.recent, one)
+		}
+	}
+	slices.SortFunc(g.recent, func(a, b guess) int { return a.When.Compare(b.When) })
+}
+
+// keep keeps what counts for an event. What cannot be kept counts until the hall is closed.
+func (g *guesses) keep(w *Ways) {
+	if w.guessed == "" {
+		return
+	}
+	if err := durable.WritePrivate(w.guessed, encoded(keptGuesses{g.recent, g.at[w]})); err != nil {
+		web.NoteFault(w.guessed, err)
+	}
 }
 
 // guesser is who types codes: an address, of IPv6 the network it is in, for a computer
@@ -101,12 +176,8 @@ func guesser(r *http.Request) string {
 	return host
 }
 
-// slow refuses a code of who has to wait.
-func (v *visit) slow() error {
-	wait := v.hall.doors.wrong.wait(guesser(v.r), v.hall.Now())
-	if wait <= 0 {
-		return nil
-	}
+// tooOften refuses a code of who has to wait.
+func (v *visit) tooOften(wait time.Duration) error {
 	seconds := int(wait/time.Second) + 1
 	v.w.Header().Set("Retry-After", strconv.Itoa(seconds))
 	return refuse(http.StatusTooManyRequests, "hall-ways.too-often", message.Args{"Count": (seconds + 59) / 60})

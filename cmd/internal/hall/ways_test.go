@@ -634,7 +634,7 @@ func TestShortCodes(t *testing.T) {
 	h.hall.Now = func() time.Time { return now }
 	player := h.invite(desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 3, Side: tournament.SideBlack})
 	helper := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
-	if len(player.Code) != 4 || len(helper.Code) != 8 {
+	if len(player.Code) != 6 || len(helper.Code) != 8 {
 		t.Fatalf("%q, %q", player.Code, helper.Code)
 	}
 	from := func(address, board, code string) int {
@@ -648,9 +648,9 @@ func TestShortCodes(t *testing.T) {
 		answer, _ := h.ask(r)
 		return answer.StatusCode
 	}
-	wrong := "0000"
+	wrong := "000000"
 	if player.Code == wrong {
-		wrong = "0001"
+		wrong = "000001"
 	}
 	for board, code := range map[string]string{"": player.Code, "3": ""} { // nothing was guessed
 		if got := from("192.0.2.1", board, code); got != http.StatusUnprocessableEntity && code != "" || got == http.StatusSeeOther {
@@ -940,7 +940,7 @@ func TestWaysOfPlayersThatArePrinted(t *testing.T) {
 	}
 	for id, first := range printed[0] {
 		second := printed[1][id]
-		if first.Device.Number != second.Device.Number || first.Token == second.Token || first.Device.Player != id || len(second.Code) != 4 {
+		if first.Device.Number != second.Device.Number || first.Token == second.Token || first.Device.Player != id || len(second.Code) != 6 {
 			t.Errorf("player %d: %+v, %+v", id, first, second)
 		}
 		h.open(first.Token)

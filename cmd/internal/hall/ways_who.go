@@ -32,7 +32,7 @@ type doors struct {
 	of     map[string]*Ways             // by the file of the event
 	seen   map[string]map[int]time.Time // when devices were last heard of, by the file of the event
 	launch map[string]time.Time         // hashes of links that open a desk, once, and until when
-	wrong  attempts                     // codes that were wrong
+	wrong  guesses                      // codes that were wrong
 	kept   map[string]bool              // events whose file has the hash of deskKey
 	alarms map[string][]alarm           // what the desk is to know, by the file of the event
 }
