@@ -87,21 +87,6 @@ func (e *UndecidedError) Tell() message.Message {
 	return message.New("pairing.undecided", message.Args{"Round": e.Round, "Boards": e.Boards, "Count": len(e.Boards)})
 }
 
-// BracketError is returned where a round on record is not that of the bracket: it
-// was paired by hand.
-type BracketError struct {
-	Round int
-	TPN   tournament.TPN // a player whose pairing is another
-}
-
-// Error is the message of [BracketError.Tell], for a log.
-func (e *BracketError) Error() string { return e.Tell().String() }
-
-// Tell names the round and the player.
-func (e *BracketError) Tell() message.Message {
-	return message.New("pairing.bracket", message.Args{"Round": e.Round, "Number": int(e.TPN)})
-}
-
 // SystemError is returned for a system whose rounds this package does not make.
 type SystemError struct {
 	System    tournament.System

@@ -11,16 +11,6 @@ import (
 	"arbiter/tournament"
 )
 
-func TestBracketSlots(t *testing.T) {
-	for places, want := range map[int][]int{
-		2: {1, 2}, 4: {1, 4, 2, 3}, 8: {1, 8, 4, 5, 2, 7, 3, 6}, 16: {1, 16, 8, 9, 4, 13, 5, 12, 2, 15, 7, 10, 3, 14, 6, 11},
-	} {
-		if got := bracketSlots(places); !slices.Equal(got, want) {
-			t.Errorf("%d places: %v, want %v", places, got, want)
-		}
-	}
-}
-
 // decide gives every game of the last round a result, so that nobody is level.
 func decide(ev *tournament.Tournament, better bool, random *rand.Rand) {
 	s := &ev.Stages[0]
@@ -164,7 +154,6 @@ func TestKnockOutRefuses(t *testing.T) {
 	for i := range s.Played[0].Pairings {
 		s.Played[0].Pairings[i].Games[0].Result = tournament.Drawn
 	}
-	s.Played[0].Pairings[0].Games[0].Result = tournament.BothForfeit
 	var tied *UndecidedError
 	if _, err := Next(ev, 1); !errors.As(err, &tied) || !slices.Equal(tied.Boards, []int{1, 2}) {
 		t.Fatalf("with ties: %v", err)
@@ -179,14 +168,52 @@ func TestKnockOutRefuses(t *testing.T) {
 	if got := final[0].Pairings; len(got) != 1 || got[0].White+got[0].Black != 4+p.Black {
 		t.Errorf("the final is %+v", got)
 	}
-	s.Played[0].Pairings[0].White, s.Played[0].Pairings[1].White = s.Played[0].Pairings[1].White, s.Played[0].Pairings[0].White
-	var bracket *BracketError
-	if _, err := Next(ev, 1); !errors.As(err, &bracket) {
-		t.Errorf("of another bracket: %v", err)
-	}
 	for n, reason := range map[int]error{0: ErrNoNumbers, 1: ErrTooFew} {
 		if _, err := Next(event(tournament.SystemKnockOut, n), 1); !errors.Is(err, reason) {
 			t.Errorf("%d players: %v", n, err)
 		}
+	}
+}
+
+// Nobody goes on from a board to which neither came, and deciding games are not asked for:
+// the opponent of the next round is free. Where nobody is left it is over.
+func TestAKnockOutGoesOnWithoutThoseWhoDidNotCome(t *testing.T) {
+	ev := event(tournament.SystemKnockOut, 8)
+	ev.Event.Score = tournament.ScoreSystems()[0]
+	s := &ev.Stages[0]
+	for round, want := range [][]string{{"1-8", "5-4", "2-7", "6-3"}, {"2-6", "5-0"}, {"5-0"}} {
+		next, err := Next(ev, 1)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var pairs []string
+		for _, p := range next[0].Pairings {
+			pairs = append(pairs, fmt.Sprintf("%d-%d", p.White, p.Black))
+		}
+		if !slices.Equal(pairs, want) {
+			t.Fatalf("round %d: %v, want %v", round+1, pairs, want)
+		}
+		for i := range next[0].Pairings {
+			for g := range next[0].Pairings[i].Games {
+				next[0].Pairings[i].Games[g].Result = tournament.WhiteWins
+			}
+		}
+		if games := next[0].Pairings[0].Games; len(games) > 0 {
+			games[0].Result = tournament.BothForfeit // neither came to board 1
+		}
+		s.Played = append(s.Played, next...)
+	}
+	if st, err := scoring.Compute(ev, 1, scoring.Options{}); err != nil || !st.Final || st.Rows[0].TPN != 5 {
+		t.Errorf("5 has not won: %+v, %v", st, err)
+	}
+	s.Played = s.Played[:1]
+	for i := range s.Played[0].Pairings {
+		s.Played[0].Pairings[i].Games[0].Result = tournament.BothForfeit
+	}
+	if _, err := Next(ev, 1); !errors.Is(err, ErrFinished) {
+		t.Errorf("with nobody left: %v", err)
+	}
+	if st, err := scoring.Compute(ev, 1, scoring.Options{}); err != nil || !st.Final {
+		t.Errorf("with nobody left it is not over: %+v, %v", st, err)
 	}
 }

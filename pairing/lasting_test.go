@@ -100,7 +100,18 @@ func TestLotsAndTablesStay(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		say("slots %v, %d rounds: %v, lost the semi-finals: %v", bracket.Slots, bracket.Planned(), bracket.Rounds, bracket.Losers)
+		var through [][]tournament.PlayerID
+		var losers []tournament.PlayerID
+		for _, r := range bracket.Rounds {
+			var won []tournament.PlayerID
+			for _, m := range r.Matches {
+				won = append(won, m.Won)
+			}
+			if through = append(through, won); len(r.Matches) == 2 {
+				losers = r.Losers()
+			}
+		}
+		say("slots %v, %d rounds: %v, lost the semi-finals: %v", bracket.Slots, bracket.Planned(), through, losers)
 	}
 	for seed := uint64(0); seed < 4; seed++ {
 		say("# seed %d", seed)

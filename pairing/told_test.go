@@ -247,7 +247,6 @@ func TestWordsOfRefusals(t *testing.T) {
 		{&pairing.RoundOpenError{Round: 3, Open: []int{2, 5}}, "round 3 has no result on boards 2, 5: enter it before the next round is paired"},
 		{&pairing.UndecidedError{Round: 1, Boards: []int{4}}, "round 1 is tied on board 4: nobody goes on yet"},
 		{&pairing.UndecidedError{Round: 1, Boards: []int{1, 4}}, "round 1 is tied on boards 1, 4: nobody goes on yet"},
-		{&pairing.BracketError{Round: 2, TPN: 7}, "round 2 does not follow the bracket (number 7): pair the rest by hand"},
 		{&pairing.SystemError{Available: []tournament.System{tournament.SystemSwiss}}, "the stage has no pairing system: available is swiss"},
 		{&pairing.SystemError{System: tournament.SystemOpen, Available: []tournament.System{tournament.SystemSwiss, tournament.SystemMatch}}, "the pairings of an open stage are given, not made: available is swiss, match"},
 		{&pairing.SystemError{System: "ladder", Available: []tournament.System{tournament.SystemSwiss}}, `pairing system "ladder" is not available: available is swiss`},

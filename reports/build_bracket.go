@@ -48,37 +48,76 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Ta
 	for range b.Slots {
 		tab.Rows = append(tab.Rows, table.Row{Cells: make([]table.Cell, planned+1)})
 	}
-	write := bracketWriter{t: t, stage: s, loc: loc}
-	players := b.Slots
+	write := bracketWriter{t: t, stage: s, bracket: b, loc: loc}
 	for column := range planned + 1 {
 		size := 1 << column // rows that one place of this column has
-		for i, id := range players {
-			tab.Rows[i*size+max(size/2-1, 0)].Cells[column] = table.TextCell(write.cell(id, column+1))
+		for i, place := range write.places(column + 1) {
+			tab.Rows[i*size+max(size/2-1, 0)].Cells[column] = table.TextCell(write.cell(place, column+1))
 		}
-		if column >= len(b.Rounds) {
-			break
-		}
-		players = b.Rounds[column]
 	}
-	if id, ok := write.third(b); ok {
-		tab.Notes = append(tab.Notes, loc.T("bracket.third", i18n.Data{"Name": playerName(t, id)}))
-	}
+	tab.Notes = write.notes()
 	return tab, nil
 }
 
 // bracketWriter writes the cells of a bracket.
 type bracketWriter struct {
-	t     *tournament.Tournament
-	stage tournament.Stage
-	loc   *i18n.Localizer
+	t       *tournament.Tournament
+	stage   tournament.Stage
+	bracket *tournament.Bracket
+	loc     *i18n.Localizer
+}
+
+// bracketPlace is a place of a round of the bracket.
+type bracketPlace struct {
+	player tournament.PlayerID // 0 is nobody, or not known yet
+	other  bool                // than who was due there by the results
+	nobody bool                // neither of two came through to it
+	won    bool                // he goes on from the round
+}
+
+// places are those of a round, from 1 to the one after the final, which has the winner.
+func (w bracketWriter) places(round int) []bracketPlace {
+	paired := w.bracket.Rounds
+	if round > len(paired)+1 {
+		return nil
+	}
+	var places []bracketPlace
+	if round == len(paired)+1 {
+		for _, id := range w.bracket.Left() {
+			places = append(places, bracketPlace{player: id, won: round > w.bracket.Planned() && id != 0})
+		}
+	} else {
+		for _, m := range paired[round-1].Matches {
+			for i, id := range m.Seats {
+				places = append(places, bracketPlace{player: id, other: id != m.Due[i], won: id != 0 && id == m.Won})
+			}
+		}
+	}
+	for i := range places {
+		places[i].nobody = places[i].player == 0 && round > 1 && w.ended(round-1, i)
+	}
+	return places
+}
+
+// ended reports whether nobody came through a match of a round.
+func (w bracketWriter) ended(round, match int) bool {
+	m := w.bracket.Rounds[round-1].Matches[match]
+	return m.Over && m.Won == 0
 }
 
 // cell is a player with his number and what he scored in a round.
-func (w bracketWriter) cell(id tournament.PlayerID, round int) string {
-	if id == 0 {
+func (w bracketWriter) cell(place bracketPlace, round int) string {
+	id := place.player
+	switch {
+	case place.nobody:
+		return w.loc.T("bracket.nobody")
+	case id == 0:
 		return ""
 	}
 	parts := []string{fmt.Sprintf("%d %s", w.stage.TPN(id), playerName(w.t, id))}
+	if place.other {
+		parts[0] += "*"
+	}
 	r, _ := w.t.Round(w.stage.Number, round)
 	for _, p := range r.Pairings {
 		if p.White != id && p.Black != id {
@@ -112,14 +151,47 @@ func (w bracketWriter) scored(p tournament.Pairing, id tournament.PlayerID) (poi
 	return points, any
 }
 
-// third is who won the game for the third place.
-func (w bracketWriter) third(b *pairing.Bracket) (tournament.PlayerID, bool) {
-	r, _ := w.t.Round(w.stage.Number, b.Planned())
-	for _, p := range r.Pairings {
-		if len(b.Losers) != 2 || p.White+p.Black != b.Losers[0]+b.Losers[1] || p.White != b.Losers[0] && p.Black != b.Losers[0] {
-			continue
+// notes say where a round departs from the results before it, what is played beside the
+// bracket, and who won the game for the third place.
+func (w bracketWriter) notes() []string {
+	var notes []string
+	third, has := w.bracket.Third(w.stage)
+	for _, r := range w.bracket.Rounds {
+		for _, m := range r.Matches {
+			for i, id := range m.Seats {
+				if id != m.Due[i] {
+					notes = append(notes, w.departs(r.Number, id, m.Due[i]))
+				}
+			}
 		}
-		return w.t.Event.Score.WinnerOf(p)
+		for _, p := range r.Beside {
+			if !has || p.Board != third.Board {
+				notes = append(notes, w.loc.T("bracket.beside", i18n.Data{"Round": r.Number, "White": w.name(p.White), "Black": w.name(p.Black)}))
+			}
+		}
 	}
-	return 0, false
+	if id, decided := w.t.Event.Score.WinnerOf(third); has && decided && id != 0 {
+		notes = append(notes, w.loc.T("bracket.third", i18n.Data{"Name": playerName(w.t, id)}))
+	}
+	return notes
+}
+
+// departs says who sits in a place of a round, and who was due there.
+func (w bracketWriter) departs(round int, sits, due tournament.PlayerID) string {
+	data := i18n.Data{"Round": round}
+	switch {
+	case sits == 0:
+		data["Due"] = w.name(due)
+		return w.loc.T("bracket.departs.out", data)
+	case due == 0:
+		data["Sits"] = w.name(sits)
+		return w.loc.T("bracket.departs.nobody", data)
+	}
+	data["Sits"], data["Due"] = w.name(sits), w.name(due)
+	return w.loc.T("bracket.departs", data)
+}
+
+// name is a player with his number.
+func (w bracketWriter) name(id tournament.PlayerID) string {
+	return fmt.Sprintf("%d %s", w.stage.TPN(id), playerName(w.t, id))
 }

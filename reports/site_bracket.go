@@ -31,6 +31,7 @@ type htmlBracketRound struct {
 type htmlBracketSeat struct {
 	Number, Name, Href, Points, Bye string
 	Won                             bool
+	Other                           bool   // than who was due there by the results: a note says so
 	Through                         string // in words, for who does not see Won
 }
 
@@ -64,29 +65,26 @@ func (b *SitePages) bracketOf(s tournament.Stage) (htmlBracket, error) {
 	if err != nil {
 		return htmlBracket{}, err
 	}
-	w := bracketWriter{t: b.t, stage: s, loc: b.loc}
+	w := bracketWriter{t: b.t, stage: s, bracket: followed, loc: b.loc}
 	made := htmlBracket{ID: "bracket-" + strconv.Itoa(s.Number), Title: b.loc.T("bracket.title"), Lines: stageLine(b.t, s.Number, b.loc)}
-	players, planned := followed.Slots, followed.Planned()
+	planned := followed.Planned()
 	for n := 1; n <= planned+1; n++ {
 		round := htmlBracketRound{Title: b.bracketRound(n, planned)}
-		var through []tournament.PlayerID
-		if n <= len(followed.Rounds) {
-			through = followed.Rounds[n-1]
+		places := w.places(n)
+		if places == nil {
+			places = make([]bracketPlace, max(len(followed.Slots)>>(n-1), 1)) // who they are is not known
 		}
-		for i := 0; i < len(players); i += 2 {
+		for i := 0; i < len(places); i += 2 {
 			match := []htmlBracketSeat{}
-			for _, id := range players[i:min(i+2, len(players))] {
-				match = append(match, b.bracketSeat(w, id, n, through != nil && through[i/2] == id || n > planned))
+			for _, place := range places[i:min(i+2, len(places))] {
+				match = append(match, b.bracketSeat(w, place, n))
 			}
 			round.Matches = append(round.Matches, match)
 		}
 		made.Rounds = append(made.Rounds, round)
-		if players = through; through == nil {
-			players = make([]tournament.PlayerID, max(len(round.Matches), 1)) // who they are is not known
-		}
 	}
-	if id, ok := w.third(followed); ok {
-		made.Notes = append(made.Notes, b.loc.T("bracket.third", i18n.Data{"Name": table.Clean(playerName(b.t, id))}))
+	for _, note := range w.notes() {
+		made.Notes = append(made.Notes, table.Clean(note))
 	}
 	return made, nil
 }
@@ -105,11 +103,15 @@ func (b *SitePages) bracketRound(round, planned int) string {
 }
 
 // bracketSeat is a player in a match of a round, and what he made in it.
-func (b *SitePages) bracketSeat(w bracketWriter, id tournament.PlayerID, round int, won bool) htmlBracketSeat {
-	if id == 0 {
+func (b *SitePages) bracketSeat(w bracketWriter, place bracketPlace, round int) htmlBracketSeat {
+	id := place.player
+	switch {
+	case place.nobody:
+		return htmlBracketSeat{Bye: b.loc.T("bracket.nobody")}
+	case id == 0:
 		return htmlBracketSeat{}
 	}
-	seat := htmlBracketSeat{Number: strconv.Itoa(int(w.stage.TPN(id))), Name: table.Clean(playerName(b.t, id)), Href: playerPage(id), Won: won, Through: b.loc.T("web.through")}
+	seat := htmlBracketSeat{Number: strconv.Itoa(int(w.stage.TPN(id))), Name: table.Clean(playerName(b.t, id)), Href: playerPage(id), Won: place.won, Other: place.other, Through: b.loc.T("web.through")}
 	r, _ := b.t.Round(w.stage.Number, round)
 	for _, p := range r.Pairings {
 		if p.White != id && p.Black != id {

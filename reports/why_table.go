@@ -97,6 +97,10 @@ func (w whyWriter) bracket() error {
 		return err
 	}
 	places := message.Args{"Places": len(bracket.Slots)}
+	var losers []tournament.PlayerID // of the semi-finals, who play for the third place
+	if n := len(bracket.Rounds); n > 0 && n == bracket.Planned()-1 {
+		losers = bracket.Rounds[n-1].Losers()
+	}
 	if w.Paired.Round.Number == 1 {
 		w.say("why.bracket-seeds", places)
 	} else {
@@ -105,9 +109,11 @@ func (w whyWriter) bracket() error {
 	w.eachBoard(func(b tournament.Pairing) {
 		args := message.Args{"One": w.who(b.White), "Other": w.who(b.Black)}
 		switch {
+		case b.Bye() && w.Paired.Round.Number > 1:
+			w.add("why.bracket-alone", message.Args{"Who": w.who(b.White)})
 		case b.Bye():
 			w.add("why.bracket-free", message.Args{"Who": w.who(b.White), "Place": len(bracket.Slots) + 1 - int(w.numbers[b.White])})
-		case slices.Contains(bracket.Losers, b.White) && slices.Contains(bracket.Losers, b.Black):
+		case slices.Contains(losers, b.White) && slices.Contains(losers, b.Black):
 			w.add("why.bracket-third", args)
 		default:
 			w.add("why.bracket-meet", args)
@@ -120,7 +126,7 @@ func (w whyWriter) bracket() error {
 }
 
 // whenTheyCanMeet says in which round of the bracket two players can meet.
-func (w whyWriter) whenTheyCanMeet(bracket *pairing.Bracket) {
+func (w whyWriter) whenTheyCanMeet(bracket *tournament.Bracket) {
 	one, other := slices.Index(bracket.Slots, w.asked.Player), slices.Index(bracket.Slots, w.asked.Other)
 	args := w.askedArgs()
 	if one < 0 || other < 0 {

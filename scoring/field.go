@@ -25,6 +25,7 @@ type Field struct {
 	RankedBy   tournament.RankedBy           // open: by what players are ranked
 	OpenTables int                           // tables without places
 	Undecided  int                           // pairings of a knock-out that are played and tied, or not played; matches of teams that are not over
+	Abandoned  bool                          // a knock-out of which nobody is left before the final
 	Entrants   []Entrant                     // by TPN
 	Deciders   []map[tournament.PlayerID]int // places in deciding games that are played, the earlier ones first
 	Settled    []tournament.Settlement       // how players who share a place were put in order

@@ -25,12 +25,14 @@ func (f *Field) knockOut(t *tournament.Tournament, s tournament.Stage) {
 	if s.System != tournament.SystemKnockOut {
 		return
 	}
+	bracket := t.BracketOf(s)
+	third, forThird := bracket.Third(s)
+	f.Abandoned = bracket.Abandoned()
 	reached := make(map[tournament.PlayerID]int, len(f.Entrants))
-	out := make(map[tournament.PlayerID]bool)
-	for _, r := range s.Played {
+	for i, r := range s.Played {
 		for _, p := range r.Pairings {
 			winner, decided := t.Event.Score.WinnerOf(p)
-			third := out[p.White] // and so is his opponent
+			third := forThird && r.Number == bracket.Planned() && p.Board == third.Board
 			for _, id := range []tournament.PlayerID{p.White, p.Black} {
 				step := stillIn
 				switch {
@@ -40,11 +42,10 @@ func (f *Field) knockOut(t *tournament.Tournament, s tournament.Stage) {
 					step = lostThird
 				case decided && id != winner:
 					step = lostRound
-					out[id] = true
 				}
 				reached[id] = r.Number*stages + step
 			}
-			if !decided {
+			if !decided && i == len(s.Played)-1 { // what was tied before, the round that follows has ruled
 				f.Undecided++
 			}
 		}

@@ -18,6 +18,9 @@ func (l *ledger) rounds() (paired, planned int) {
 		for places := 1; places < len(l.players); places *= 2 {
 			planned++
 		}
+		if l.field.Abandoned {
+			planned = paired
+		}
 	}
 	return paired, planned
 }

@@ -127,14 +127,14 @@ func (t *Tournament) decideTied(ref GameRef) error {
 		return err
 	}
 	s := &t.Stages[ref.Stage-1]
-	_, decided := t.Event.Score.WinnerOf(Pairing{White: p.White, Black: p.Black, Games: p.Games})
+	winner, _ := t.Event.Score.WinnerOf(Pairing{White: p.White, Black: p.Black, Games: p.Games})
 	where := args{"Where": ref}
 	switch {
 	case s.System != SystemKnockOut:
 		return refused(ErrLocked, "tournament-change.no-knock-out", where).at(ref)
 	case p.openGame():
 		return refused(ErrRoundOpen, "tournament-change.tie-open", where).at(ref)
-	case decided:
+	case winner != 0:
 		return refused(ErrLocked, "tournament-change.not-tied", where).at(ref)
 	case s.LastRound() > ref.Round:
 		return refused(ErrLocked, "tournament-change.tie-rested-on", where, args{"Last": s.LastRound()}).at(ref)

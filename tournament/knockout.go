@@ -90,7 +90,8 @@ func (t *Tournament) winner(b WinnerNamed) (*Pairing, error) {
 
 // WinnerOf is who is ahead in a pairing when all its games are decided: the one
 // with more points, or the one that the arbiter named in a tie; of a bye the
-// player himself. It is false while a game is open and where the two are level.
+// player himself. It is false while a game is open and where the two are level, unless both
+// have lost the game that was to decide: then nobody goes on, which is 0.
 func (s ScoreSystem) WinnerOf(p Pairing) (PlayerID, bool) {
 	switch {
 	case p.Bye():
@@ -115,5 +116,5 @@ func (s ScoreSystem) WinnerOf(p Pairing) (PlayerID, bool) {
 	case black > white:
 		return p.Black, true
 	}
-	return 0, false
+	return 0, len(p.Games) > 0 && p.Games[len(p.Games)-1].Result.lostByBoth()
 }

@@ -109,7 +109,7 @@ func (b RoundAltered) decide(t *Tournament, c Change) error {
 }
 
 // decideBoards refuses a board beyond the one after the last, for which nobody has a
-// table, and to pair a match or a knock-out anew, where the same two meet to the end.
+// table, and to pair a match anew, where the same two meet to the end.
 func (b RoundAltered) decideBoards(s Stage, was Round) error {
 	last := 0
 	for _, p := range was.Pairings {
@@ -123,8 +123,7 @@ func (b RoundAltered) decideBoards(s Stage, was Round) error {
 		}
 		last = max(last, seats.Board)
 	}
-	fixed := s.System == SystemMatch || s.System == SystemKnockOut
-	if fixed && (len(b.Byes) > 0 || !maps.Equal(was.meetings(), b.in(was, s).meetings())) {
+	if s.System == SystemMatch && (len(b.Byes) > 0 || !maps.Equal(was.meetings(), b.in(was, s).meetings())) {
 		return badRound(b.Stage, b.Round, "tournament-change.alter-same-two")
 	}
 	return nil

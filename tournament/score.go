@@ -145,6 +145,13 @@ func (k ResultKind) Open() bool {
 	return !decided
 }
 
+// lostByBoth reports whether nobody won or drew: neither appeared, or both were given a
+// loss.
+func (k ResultKind) lostByBoth() bool {
+	row, decided := k.Row()
+	return decided && row.White == Loss && row.Black == Loss
+}
+
 // State is the word for how a game is open: adjourned, postponed, to be replayed, not
 // finished.
 func (k ResultKind) State() message.Message {

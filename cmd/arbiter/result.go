@@ -271,6 +271,9 @@ func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req de
 	}
 	s.env.notes(entered.Notes)
 	s.env.notes(entered.Rested)
+	for _, look := range entered.Stale {
+		s.env.note(withRemedy(look.Says, look.Remedy))
+	}
 	return err
 }
 

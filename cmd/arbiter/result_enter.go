@@ -243,6 +243,9 @@ func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) er
 	for _, note := range done.Rested {
 		d.indented(note)
 	}
+	for _, look := range done.Stale {
+		d.indented(withRemedy(look.Says, look.Remedy))
+	}
 	return nil
 }
 

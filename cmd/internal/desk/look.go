@@ -51,6 +51,9 @@ func Looks() []LookRow {
 		{"draft", "look.draft", "look-at-draft"},
 		{"draft-leaves-out", "look.draft-leaves-out", "draft-anew"},
 		{"draft-seats-absent", "look.draft-seats-absent", "draft-anew"},
+		{"bracket", "look.bracket", "unpair-then-pair"},
+		{"bracket-set", "look.bracket", "set-bracket"},
+		{"bracket-ruled", "look.bracket.ruled", ""},
 		{"no-number", "look.no-number", ""},
 		{"no-opponent", "look.no-opponent", "give-opponent"},
 		{"had-no-opponent", "look.had-no-opponent", "give-opponent"},
@@ -96,6 +99,11 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
 	}
 	found = append(found, d.StaleDraft()...)
+	stale, err := d.StaleBracket(ctx)
+	if err != nil {
+		return nil, err
+	}
+	found = append(found, stale...)
 	if names := d.unnumbered(stage); len(names) > 0 {
 		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt)}))
 	}

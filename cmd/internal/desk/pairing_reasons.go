@@ -21,7 +21,6 @@ func classifyPairing(err error) (Class, Remedy) {
 		system   *pairing.SystemError
 		meetings *pairing.MeetingsError
 		tied     *pairing.UndecidedError
-		bracket  *pairing.BracketError
 		matches  *pairing.OpenMatchesError
 		apart    *teamswiss.ImpossibleError
 	)
@@ -40,7 +39,7 @@ func classifyPairing(err error) (Class, Remedy) {
 		return ClassState, Remedy{}
 	case errors.As(err, &open) && !open.KnockOut && !open.Keizer:
 		return ClassState, pairProvisionally(open.First.String(), open.Round, open.State)
-	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings), errors.As(err, &bracket):
+	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings):
 		return ClassState, Remedy{}
 	}
 	return ClassUnknown, Remedy{}

@@ -35,7 +35,6 @@ func TestReasonsOfPairing(t *testing.T) {
 		{&pairing.RoundOpenError{Round: 1, Open: []int{2}, KnockOut: true}, desk.ClassState, ""},
 		{&pairing.SystemError{}, desk.ClassState, ""},
 		{&pairing.MeetingsError{}, desk.ClassState, ""},
-		{&pairing.BracketError{}, desk.ClassState, ""},
 		{&pairing.UndecidedError{Boards: []int{1}}, desk.ClassState, "decide-tie"},
 	} {
 		class, remedy := desk.Classify(tt.err)

@@ -43,6 +43,7 @@ type Entered struct {
 	Done
 	Outcome tournament.Outcome // with the margin that was counted
 	Rested  []Note             // what was paired on a result that was corrected, or on a provisional one that the game did not end in, and stays as it is
+	Stale   []Look             // who sits in a round of a knock-out for somebody who goes on by the corrected result
 }
 
 // EnterResult journals the result of a game, or corrects it. It waits for its turn;
@@ -65,10 +66,11 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
+		e.Stale, err = d.StaleBracket(ctx)
 	} else {
 		e.Rested = d.restedProvisionally(req.Game, p, req.Outcome)
 	}
-	return e, nil
+	return e, err
 }
 
 // counted is the game of a request as it is, whose outcome gets the margin of the material

@@ -31,8 +31,9 @@ func (d *Desk) EnterUnrated(ctx context.Context, req ResultRequest) (Entered, er
 	e := Entered{Done: done, Outcome: req.Outcome}
 	if req.Correct {
 		e.Rested = d.restedOn(req.Game, p)
+		e.Stale, err = d.StaleBracket(ctx)
 	} else if len(changes) > 1 {
 		e.Rested = d.restedProvisionally(req.Game, p, req.Outcome)
 	}
-	return e, nil
+	return e, err
 }

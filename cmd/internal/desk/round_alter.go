@@ -223,17 +223,21 @@ func (d *Desk) begunBy(body tournament.RoundAltered, err error) error {
 	return err
 }
 
-// canAlter refuses what a system cannot have: a match and a knock-out pair the same two
-// to the end, and a round robin by its table.
+// canAlter refuses what a system cannot have: a match pairs the same two to the end, a
+// knock-out those who go on, and a round robin by its table. The last two can be forced.
 func (s *seating) canAlter(force bool) error {
 	if s.gamesLeft() == 0 {
 		return refuse("round.last-board", message.Args{"Round": s.was.Number})
 	}
 	system := message.Args{"System": message.New("system." + string(s.stage.System)), "Round": s.was.Number}
 	switch s.stage.System {
-	case tournament.SystemMatch, tournament.SystemKnockOut:
+	case tournament.SystemMatch:
 		if s.pairsAnew() {
 			return refuse("round.only-colours", system)
+		}
+	case tournament.SystemKnockOut:
+		if s.pairsAnew() && !force && !s.followsBracket() {
+			return refuse("round.only-colours", system).with("forfeit-or-ruling")
 		}
 	case tournament.SystemRoundRobin, tournament.SystemScheveningen:
 		if s.pairsAnew() && !force {

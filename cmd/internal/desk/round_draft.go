@@ -19,8 +19,8 @@ func draftRefusals() []RefusalRow {
 		{"round.same-player", ClassRequest, ""},
 		{"round.draft-only-colours", ClassState, "drop-draft"},
 		{"round.draft-of-table", ClassState, "publish-then-force"},
-		{"round.is-out", ClassState, "pair-round"},
-		{"round.goes-on", ClassState, "pair-round"},
+		{"round.is-out", ClassState, "pair-or-ruling"},
+		{"round.goes-on", ClassState, "pair-or-ruling"},
 		{"round.no-place", ClassState, "seat-players"},
 		{"round.no-game", ClassState, "show-draft"},
 		{"round.no-draft-board", ClassRequest, "write-seats"},
@@ -243,32 +243,6 @@ func (d *Desk) ofSystem(round int) error {
 		return refuse("round.draft-only-colours", args)
 	case tournament.SystemRoundRobin, tournament.SystemScheveningen:
 		return refuse("round.draft-of-table", args)
-	}
-	return nil
-}
-
-// ofWinners refuses a round of a knock-out that is given by hand and is not of those who
-// go on: who is out plays no more, and none of the others is left out. Who meets whom is
-// for the draw.
-func (d *Desk) ofWinners(round tournament.Round) error {
-	stage, _ := d.state.Stage(d.StageNumber())
-	if stage.System != tournament.SystemKnockOut || len(stage.Played) == 0 {
-		return nil
-	}
-	made, err := d.Judge.Next(d.state, stage.Number)
-	if err != nil || len(made) == 0 {
-		return err
-	}
-	through, placed := placedIn(made[0]), placedIn(round)
-	for _, p := range d.state.Players {
-		if placed[p.ID] && !through[p.ID] {
-			return refuse("round.is-out", message.Args{"Player": p.Name, "Round": round.Number})
-		}
-	}
-	for _, p := range d.state.Players {
-		if through[p.ID] && !placed[p.ID] {
-			return refuse("round.goes-on", message.Args{"Player": p.Name, "Round": round.Number})
-		}
 	}
 	return nil
 }

@@ -116,7 +116,7 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	if err := d.checkPresent(round); err != nil {
 		return body, round, err
 	}
-	return body, round, d.ofWinners(round)
+	return body, round, d.ofWinners(round, req.Force)
 }
 
 // withNew are numbers with the entrants who have none at the end, as they were registered.

@@ -59,8 +59,16 @@ func pairingRemedies() map[string]remedyButtons {
 		"unpair-round":       unpairRound,
 		"unpair-before-move": unpairRound,
 		"pair-again":         unpairRound,
-		"pair-all-again":     unpairRound,
-		"undo-pairing":       unpairRound,
+		"unpair-then-pair":   unpairRound,
+		"set-bracket":        setBracket,
+		"pair-or-ruling": func(v *visit, args message.Args) []Button {
+			return append(pair(v, args)[:1:1], v.sendAgain("hall-pairing.all-the-same", "force", "1")...)
+		},
+		"forfeit-or-ruling": func(v *visit, _ message.Args) []Button {
+			return append(leads("hall-results.enter", "/desk")(v, nil), v.sendAgain("hall-pairing.all-the-same", "force", "1")...)
+		},
+		"pair-all-again": unpairRound,
+		"undo-pairing":   unpairRound,
 		"give-reason": func(v *visit, _ message.Args) []Button {
 			return v.sendAgainWhy("hall-results.with-reason")
 		},
@@ -135,6 +143,13 @@ func setColours(v *visit, args message.Args) []Button {
 // unpairRound takes the pairing of the last round back, for a reason.
 func unpairRound(v *visit, _ message.Args) []Button {
 	b := v.posts("hall-pairing.unpair", "/desk/round/unpair")
+	b.Ask, b.Name = v.say("hall-results.reason"), "why"
+	return []Button{b}
+}
+
+// setBracket seats those who go on by the results on the boards of a round, for a reason.
+func setBracket(v *visit, args message.Args) []Button {
+	b := v.posts("hall-pairing.set-bracket", "/desk/round/seats", "seats", textArg(args, "Seats"), "round", textArg(args, "Round"))
 	b.Ask, b.Name = v.say("hall-results.reason"), "why"
 	return []Button{b}
 }

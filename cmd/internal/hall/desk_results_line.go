@@ -224,6 +224,7 @@ func (t *slipTaker) enter(slip desk.Slip, req desk.ResultRequest) error {
 	t.say(tellers(slip.Notes)...)
 	t.say(tellers(entered.Notes)...)
 	t.say(tellers(entered.Rested)...)
+	t.say(saysLooks(entered.Stale)...)
 	t.goOn(slip.Ref)
 	return nil
 }

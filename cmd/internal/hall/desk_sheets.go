@@ -2,6 +2,7 @@ package hall
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 
 	"arbiter/cmd/internal/desk"
@@ -283,6 +284,6 @@ func correctBySheet(v *visit) error {
 		return v.again(err, showFindings)
 	}
 	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": v.looking().Place(ref), "Result": v.state.Event.Score.Text(entered.Outcome)})}
-	says = append(append(says, tellers(entered.Notes)...), tellers(entered.Rested)...)
+	says = slices.Concat(says, tellers(entered.Notes), tellers(entered.Rested), saysLooks(entered.Stale))
 	return v.goSaying("/desk/sheets/findings#differ", says...)
 }

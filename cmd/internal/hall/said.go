@@ -46,3 +46,13 @@ func tellers(notes []desk.Note) []message.Teller {
 	}
 	return all
 }
+
+// saysLooks are the sentences of what an arbiter should look at; its buttons are in the list
+// of them.
+func saysLooks(looks []desk.Look) []message.Teller {
+	all := make([]message.Teller, len(looks))
+	for i, look := range looks {
+		all[i] = look.Says
+	}
+	return all
+}
