@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"errors"
-	"fmt"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -77,7 +76,8 @@ func Absent(path string) error {
 // must fit into the 255 that file systems take.
 const longestName = 255 - len(durable.JournalEnding)
 
-// writeDraft makes the whole file under another name.
+// writeDraft makes the whole file under another name, and brings it to the disk when it is
+// whole: what a crash leaves of it has no name of an event.
 func writeDraft(ctx context.Context, path, draft string, changes []tournament.Change, rank tournament.Ranker) error {
 	f, err := os.OpenFile(draft, os.O_CREATE|os.O_EXCL|os.O_WRONLY, 0o644)
 	switch {
@@ -88,28 +88,41 @@ func writeDraft(ctx context.Context, path, draft string, changes []tournament.Ch
 	case err != nil:
 		return fileError(path, err)
 	}
-	if err := f.Close(); err != nil {
-		return fileError(path, err)
+	fresh, err := blank()
+	if err == nil {
+		_, err = f.Write(fresh.file)
 	}
-	s, err := connect(draft)
+	if err := errors.Join(err, f.Close()); err != nil {
+		return notWritten(path, err)
+	}
+	s, err := connectTo(draft, hasty)
 	if err != nil {
 		return err
 	}
 	s.path = path                        // for messages
 	s.state = new(tournament.Tournament) // of no change yet
 	err = s.write(ctx, func(tx *sql.Tx) error {
-		if _, err := tx.ExecContext(ctx, fmt.Sprintf("PRAGMA application_id = %d", applicationID)); err != nil {
-			return err
-		}
-		if err := migrate(ctx, tx, migrations()); err != nil {
-			return err
-		}
 		if _, err := s.extend(ctx, tx, tournament.Change{}, changes); err != nil {
 			return err
 		}
 		return s.keepRanked(ctx, tx, rank)
 	})
-	return errors.Join(err, s.Close())
+	if err := errors.Join(err, s.Close()); err != nil {
+		return err
+	}
+	return notWritten(path, durable.SyncFile(draft))
+}
+
+// notWritten is why the draft of a file could not be written, with its reason; nil is nil.
+func notWritten(path string, err error) error {
+	switch {
+	case err == nil:
+		return nil
+	case errors.Is(err, syscall.ENOSPC):
+		return &FileError{Path: path, Reason: ErrFull, Detail: message.New("store.make-room")}
+	default:
+		return fault(path, fileError(path, err))
+	}
 }
 
 // newDraft names the draft of a file. The error is a [FileError], or one of durable

@@ -4,7 +4,6 @@ import (
 	"context"
 	"database/sql"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"regexp"
 	"slices"
@@ -48,14 +47,24 @@ func (p part) text() string {
 // shapeFile is where the parts that a version has are embedded from.
 func shapeFile(version int) string { return fmt.Sprintf("schema/%03d.json", version) }
 
-// knownParts are the parts that a file of a version has.
+// shapes are the parts of the versions of which a file has come: []part, by version.
+var shapes sync.Map
+
+// knownParts are the parts that a file of a version has. They are for reading alone.
 func knownParts(version int) ([]part, error) {
+	if parts, there := shapes.Load(version); there {
+		return parts.([]part), nil
+	}
 	text, err := schema.ReadFile(shapeFile(version))
 	if err != nil {
 		return nil, err
 	}
 	var parts []part
-	return parts, json.Unmarshal(text, &parts)
+	if err := json.Unmarshal(text, &parts); err != nil {
+		return nil, err
+	}
+	shapes.Store(version, parts)
+	return parts, nil
 }
 
 // partsOf reads what a file is made of; SQLite's own indexes and tables are left
@@ -179,7 +188,7 @@ func compared(ctx context.Context, tx *sql.Tx) (known []part, texts map[string]s
 // sameResultKinds checks the table of what each kind of result counts, which no
 // change ever touches: it is as the scripts make it.
 func (s *Store) sameResultKinds(ctx context.Context, tx *sql.Tx) error {
-	want, err := newResultKinds()
+	fresh, err := blank()
 	if err != nil {
 		return err
 	}
@@ -191,7 +200,7 @@ func (s *Store) sameResultKinds(ctx context.Context, tx *sql.Tx) error {
 	for _, k := range have {
 		rows[k.code] = k
 	}
-	for _, k := range want {
+	for _, k := range fresh.kinds {
 		switch found, there := rows[k.code]; {
 		case !there:
 			return &StateError{Difference: partIs("missing", kindTitle(k.code))}
@@ -200,7 +209,7 @@ func (s *Store) sameResultKinds(ctx context.Context, tx *sql.Tx) error {
 		}
 	}
 	for _, k := range have {
-		if !slices.ContainsFunc(want, func(w resultKind) bool { return w.code == k.code }) {
+		if !slices.ContainsFunc(fresh.kinds, func(w resultKind) bool { return w.code == k.code }) {
 			return &StateError{Difference: partIs("extra", kindTitle(k.code))}
 		}
 	}
@@ -212,27 +221,6 @@ type resultKind struct {
 	code, white, black string
 	played             int
 }
-
-// newResultKinds are the kinds of result of a file that is made now. Nobody alters them:
-// they are read once, of a file in memory that the scripts make.
-var newResultKinds = sync.OnceValues(func() (kinds []resultKind, err error) {
-	ctx := context.Background() // what is kept for others does not end with the command that came first
-	db, err := sql.Open("sqlite", ":memory:")
-	if err != nil {
-		return nil, err
-	}
-	db.SetMaxOpenConns(1) // each connection has a memory of its own
-	defer func() { err = errors.Join(err, db.Close()) }()
-	tx, err := db.BeginTx(ctx, nil)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = tx.Rollback() }() // nothing is to be kept
-	if err := migrate(ctx, tx, migrations()); err != nil {
-		return nil, err
-	}
-	return resultKinds(ctx, tx)
-})
 
 // resultKinds reads what each kind of result counts.
 func resultKinds(ctx context.Context, tx *sql.Tx) ([]resultKind, error) {

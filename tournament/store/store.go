@@ -126,8 +126,20 @@ func (s *Store) Close() error {
 // Path is the file as it was named when it was opened.
 func (s *Store) Path() string { return s.path }
 
+// How the changes of a file come to the disk.
+var (
+	// lasting is for events: a result is on the disk, its rollback journal gone, before the
+	// command ends.
+	lasting = []string{"journal_mode(DELETE)", "synchronous(EXTRA)"}
+	// hasty is for a draft, which is thrown away unless it becomes whole.
+	hasty = []string{"journal_mode(MEMORY)", "synchronous(OFF)"}
+)
+
 // connect opens the file with SQLite; it must exist.
-func connect(path string) (*Store, error) {
+func connect(path string) (*Store, error) { return connectTo(path, lasting) }
+
+// connectTo is connect, with how changes come to the disk.
+func connectTo(path string, how []string) (*Store, error) {
 	whole, err := filepath.Abs(path)
 	if err != nil {
 		return nil, fileError(path, err)
@@ -138,13 +150,11 @@ func connect(path string) (*Store, error) {
 	}
 	name := url.URL{Scheme: "file", Path: whole, RawQuery: url.Values{
 		"mode": {"rw"},
-		"_pragma": {
+		"_pragma": append([]string{
 			"busy_timeout(10000)", // milliseconds: two arbiters at once wait for each other
-			"journal_mode(DELETE)",
-			"synchronous(EXTRA)", // a result is on the disk, its rollback journal gone, before the command ends
 			"foreign_keys(1)",
 			"trusted_schema(0)", // files come by mail
-		},
+		}, how...),
 		// A transaction that reads and then writes takes its lock at once;
 		// otherwise two of them fail each other.
 		"_txlock": {"immediate"},

@@ -141,11 +141,11 @@ func (s *Store) reshape(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 	}
-	kinds, err := newResultKinds()
+	fresh, err := blank()
 	if err != nil {
 		return err
 	}
-	for _, k := range kinds {
+	for _, k := range fresh.kinds {
 		if _, err := tx.ExecContext(ctx, "INSERT INTO result_kinds (code, white, black, played) VALUES (?, ?, ?, ?)", k.code, k.white, k.black, k.played); err != nil {
 			return err
 		}
