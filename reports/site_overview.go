@@ -5,6 +5,7 @@ import (
 	"html/template"
 	"slices"
 	"strings"
+	"sync"
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -176,9 +177,12 @@ func findWords(loc *i18n.Localizer) htmlFind {
 	}
 }
 
+// findTemplate is the template of that part, read once.
+var findTemplate = sync.OnceValues(func() (*template.Template, error) { return template.New("find").Parse(findHTML) })
+
 // findPart is the first part of a first page.
 func findPart(page htmlFind) (table.PagePart, error) {
-	parsed, err := template.New("find").Parse(findHTML)
+	parsed, err := findTemplate()
 	if err != nil {
 		return table.PagePart{}, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}

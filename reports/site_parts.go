@@ -4,6 +4,7 @@ import (
 	"embed"
 	"html/template"
 	"strings"
+	"sync"
 
 	"arbiter/reports/table"
 	"arbiter/rules/message"
@@ -17,14 +18,14 @@ var partStyles embed.FS
 //go:embed player.html
 var playerHTML string
 
-// siteParts are the templates of what pages of a site have above their tables.
-func siteParts() (*template.Template, error) {
+// siteParts are the templates of what pages of a site have above their tables, read once.
+var siteParts = sync.OnceValues(func() (*template.Template, error) {
 	parts, err := template.New("parts").Parse(gridHTML + playerHTML + gameHTML + gamesHTML + bracketHTML + embeddingHTML)
 	if err != nil {
 		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
 	}
 	return parts, nil
-}
+})
 
 // part fills one of the templates of a site, as a part of a page with the rules for it.
 func (b *SitePages) part(name string, data any) (table.PagePart, error) {

@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/reports/drawing"
 	"arbiter/rules/message"
@@ -131,19 +132,26 @@ type PagePart struct {
 // made once.
 type PageWriter struct {
 	tmpl  *template.Template
-	style string        // of every page
-	text  string        // of pages with more than tables
 	coded string        // the text of the code that was made last
 	code  template.HTML // that code
 	shown Logo          // the logo that was made last
 	logo  template.URL  // that logo, as pages have it
 }
 
-// NewPageWriter is a writer that has written nothing.
-func NewPageWriter() (*PageWriter, error) {
+// pageTemplate is the template of every page, read once.
+var pageTemplate = sync.OnceValues(func() (*template.Template, error) {
 	tmpl, err := template.New("page").Parse(pageHTML + formHTML)
 	if err != nil {
 		return nil, message.Because(err, "output.writing", message.Args{"Format": "html", "Why": err})
+	}
+	return tmpl, nil
+})
+
+// NewPageWriter is a writer that has written nothing.
+func NewPageWriter() (*PageWriter, error) {
+	tmpl, err := pageTemplate()
+	if err != nil {
+		return nil, err
 	}
 	return &PageWriter{tmpl: tmpl}, nil
 }
@@ -168,12 +176,9 @@ func (p *PageWriter) Write(w io.Writer, doc Document, part PagePart) error {
 	if part.Bare {
 		bare = bareCSS
 	}
-	if p.style == "" {
-		p.style, p.text = plainStyle(pageCSS), plainStyle(textCSS)
-	}
-	style := p.style
+	style := plainStyle(pageCSS)
 	if !part.Plain && part.Above != "" || slices.ContainsFunc(doc.Tables, Table.hasText) {
-		style += p.text
+		style += plainStyle(textCSS)
 	}
 	page.Style = template.CSS("\n" + doc.Look.Tokens() + style + own + bare) // our own files and numbers
 	var scripts []string

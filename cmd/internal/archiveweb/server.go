@@ -7,6 +7,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"sync"
 	"time"
 
 	"arbiter/cmd/internal/web"
@@ -53,6 +54,11 @@ type Server struct {
 	started      time.Time    // what was sent before is asked for again
 }
 
+// readPages are the templates, read once.
+var readPages = sync.OnceValues(func() (*template.Template, error) {
+	return template.ParseFS(templateFiles, "templates/*.html")
+})
+
 // New makes the pages of an archive. The error is one of the program's own files.
 func New(opts Options) (*Server, error) {
 	s := &Server{Options: opts, engine: readOnly{opts.Engine}, connected: web.Connections(), assets: web.NewAssets(assetFiles), started: time.Now()}
@@ -62,7 +68,7 @@ func New(opts Options) (*Server, error) {
 	if s.words, err = web.NewLanguages(opts.Zone, opts.Language); err != nil {
 		return nil, err
 	}
-	if s.pages, err = template.ParseFS(templateFiles, "templates/*.html"); err != nil {
+	if s.pages, err = readPages(); err != nil {
 		return nil, err
 	}
 	s.handle = s.handler()

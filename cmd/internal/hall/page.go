@@ -8,6 +8,7 @@ import (
 	"net/url"
 	"strconv"
 	"strings"
+	"sync"
 	"time"
 
 	"arbiter/cmd/internal/desk"
@@ -21,14 +22,14 @@ var templateFiles embed.FS
 // pages are the templates of the pages, by the name of what stands in the middle.
 type pages struct{ all *template.Template }
 
-// readPages reads the templates.
-func readPages() (*pages, error) {
+// readPages are the templates, read once: all halls of a process fill the same.
+var readPages = sync.OnceValues(func() (*pages, error) {
 	all, err := template.ParseFS(templateFiles, "templates/*.html")
 	if err != nil {
 		return nil, err
 	}
 	return &pages{all: all}, nil
-}
+})
 
 // part fills one of the templates.
 func (p *pages) part(name string, data any) (template.HTML, error) {
