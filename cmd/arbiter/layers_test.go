@@ -69,6 +69,7 @@ var layers = map[string]layer{
 	"tournament/signing":         {own: []string{"tournament", "rules/message"}, libraries: []string{"aead.dev/minisign", "golang.org/x/crypto/blake2b"}},    // bytes alone: no files
 	"tournament/pasted":          {own: []string{"tournament", "tournament/intake", "rules/message", "rules/pdn"}, libraries: []string{"golang.org/x/text"}}, // results that were saved or copied from a page
 	"tournament/trf":             {own: []string{"tournament", "rules/message"}},
+	"tournament/store/storetest": {libraries: []string{"modernc.org/sqlite"}}, // how tests write event files
 	"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 	"pairing/teamswiss":          {own: []string{"pairing/matching", "rules/message"}}, // FIDE C.04.6
 	"pairing":                    {own: []string{"pairing/dutch", "pairing/matching", "pairing/teamswiss", "tournament", "scoring", "rules/message"}},

@@ -5,9 +5,11 @@ import (
 	"testing"
 
 	"arbiter/rules/longtest"
+	"arbiter/tournament/store/storetest"
 )
 
 func TestMain(m *testing.M) {
+	storetest.DoNotWaitForTheDisk()
 	longtest.Properties(longtest.Events)
 	os.Exit(m.Run())
 }
