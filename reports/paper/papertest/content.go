@@ -2,65 +2,8 @@ package papertest
 
 import (
 	"bytes"
-	"encoding/hex"
 	"fmt"
 )
-
-// shown are the texts that a content stream shows, by its operators Tf, Tj and TJ; a
-// text of TJ is one, whatever it moves between its parts.
-func shown(stream []byte, fonts map[string]cmap) ([]string, error) {
-	var texts []string
-	var font cmap
-	var name string    // the last operand that was a name
-	var parts [][]byte // the operands that were strings
-	for len(stream) > 0 {
-		c := stream[0]
-		switch {
-		case c == '(':
-			part, rest, err := literal(stream)
-			if err != nil {
-				return nil, err
-			}
-			parts, stream = append(parts, part), rest
-		case c == '<' && !bytes.HasPrefix(stream, []byte("<<")):
-			digits, rest, _ := bytes.Cut(stream[1:], []byte(">"))
-			part, err := hex.DecodeString(string(digits))
-			if err != nil {
-				return nil, err
-			}
-			parts, stream = append(parts, part), rest
-		case c == '/':
-			word := token(stream[1:])
-			name, stream = string(word), stream[1+len(word):]
-		case delimits(c):
-			stream = stream[1:]
-		default:
-			word := token(stream)
-			stream = stream[len(word):]
-			if !isOperator(word) {
-				continue
-			}
-			switch string(word) {
-			case "Tf":
-				known := false
-				if font, known = fonts[name]; !known {
-					return nil, fmt.Errorf("font %s is not among those of the page", name)
-				}
-			case "Tj", "TJ", "'", `"`:
-				text, err := font.text(bytes.Join(parts, nil))
-				if err != nil {
-					return nil, err
-				}
-				texts = append(texts, text)
-			}
-			parts = nil
-		}
-	}
-	return texts, nil
-}
-
-// isOperator tells an operator from a number.
-func isOperator(word []byte) bool { return bytes.IndexByte([]byte("+-.0123456789"), word[0]) < 0 }
 
 // delimits reports whether a byte stands between words.
 func delimits(c byte) bool { return bytes.IndexByte([]byte(" \t\r\n\x00\x0c[]<>()/{}%"), c) >= 0 }

@@ -15,15 +15,19 @@ import (
 )
 
 // Texts are the texts of a PDF: of each page those that are shown on it, in the order
-// in which they are drawn. It reads the text that fonts of two bytes a character show
-// (ISO 32000-1, 9.4.3), their characters by the fonts' own map to Unicode (9.10.3).
-// What it does not know is an error, not a text that is missing.
+// in which they are drawn, as [Measure] reads them.
 func Texts(pdf []byte) ([][]string, error) {
-	f, top, err := readPages(pdf)
+	measured, err := Measure(pdf)
 	if err != nil {
 		return nil, err
 	}
-	return f.pages(top, nil)
+	pages := make([][]string, len(measured))
+	for i, page := range measured {
+		for _, text := range page.Texts {
+			pages[i] = append(pages[i], text.S)
+		}
+	}
+	return pages, nil
 }
 
 // readPages reads a PDF and finds the top of the tree of its pages (ISO 32000-1, 7.7.3).
@@ -141,49 +145,6 @@ func (f *file) all(dictionary []byte, key string) ([]int, error) {
 		return nil, fmt.Errorf("%s refers to nothing", key)
 	}
 	return numbers, nil
-}
-
-// pages are the texts of the pages below a node of their tree; resources are those that
-// pages without their own have.
-func (f *file) pages(node int, resources []byte) ([][]string, error) {
-	dictionary := f.objects[node]
-	if own, err := f.first(dictionary, "Resources"); err == nil {
-		resources = f.objects[own]
-	}
-	if !bytes.Contains(dictionary, []byte("/Kids")) {
-		texts, err := f.page(dictionary, resources)
-		return [][]string{texts}, err
-	}
-	kids, err := f.all(dictionary, "Kids")
-	if err != nil {
-		return nil, err
-	}
-	var pages [][]string
-	for _, kid := range kids {
-		below, err := f.pages(kid, resources)
-		if err != nil {
-			return nil, err
-		}
-		pages = append(pages, below...)
-	}
-	return pages, nil
-}
-
-// page is the texts of one page.
-func (f *file) page(dictionary, resources []byte) ([]string, error) {
-	fonts, err := f.fonts(resources)
-	if err != nil {
-		return nil, err
-	}
-	contents, err := f.all(dictionary, "Contents")
-	if err != nil {
-		return nil, err
-	}
-	var drawn []byte
-	for _, c := range contents {
-		drawn = append(append(drawn, f.streams[c]...), '\n')
-	}
-	return shown(drawn, fonts)
 }
 
 var fontName = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`/(F[\w.+-]+) (\d+) 0 R`) })

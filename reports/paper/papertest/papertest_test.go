@@ -58,20 +58,32 @@ func TestWhatIsNotReadIsAnError(t *testing.T) {
 }
 
 func TestStringsOfAContentStream(t *testing.T) {
-	fonts := map[string]cmap{"F1": {{0x20, 0x7E, 0x20}}, "F2": {{0x01, 0x01, 0x416}, {0x02, 0x02, 0xBD}}}
+	faces := map[string]face{"F1": {letters: cmap{{0x20, 0x7E, 0x20}}}, "F2": {letters: cmap{{0x01, 0x01, 0x416}, {0x02, 0x02, 0xBD}}}}
+	read := func(stream string) ([]string, error) {
+		p := pen{faces: faces}
+		err := p.read([]byte(stream))
+		var texts []string
+		for _, text := range p.page.Texts {
+			texts = append(texts, text.S)
+		}
+		return texts, err
+	}
 	for stream, want := range map[string][]string{
 		"BT /F1 9 Tf 1 0 Td (\x00a\x00\\(\x00(\x00)\x00\\)) Tj ET": {"a(())"},
-		"/F1 9 Tf [(\x00a) -20 (\x00b)] TJ (\x00\\\\) Tj":          {"ab", `\`},
+		"/F1 9 Tf (\x00a) Tj (\x00\\\\) Tj":                        {"a", `\`},
 		"/F1 9 Tf <00610062> Tj /F2 9 Tf <00010002> Tj":            {"ab", "Ж½"},
 		"0 0 1 rg 10 10 m 20 20 l S":                               nil,
 	} {
-		got, err := shown([]byte(stream), fonts)
+		got, err := read(stream)
 		if diff := cmp.Diff(want, got); err != nil || diff != "" {
 			t.Errorf("%q: %v\n%s", stream, err, diff)
 		}
 	}
-	for _, bad := range []string{"/F3 9 Tf", "/F2 9 Tf (\x00a) Tj", "/F1 9 Tf (a) Tj", "/F1 9 Tf (\x00a Tj", "(\x00a) Tj", "/F1 9 Tf (\\101) Tj"} {
-		if got, err := shown([]byte(bad), fonts); err == nil {
+	for _, bad := range []string{
+		"/F3 9 Tf (\x00a) Tj", "/F2 9 Tf (\x00a) Tj", "/F1 9 Tf (a) Tj", "/F1 9 Tf (\x00a Tj", "(\x00a) Tj", "/F1 9 Tf (\\101) Tj",
+		"/F1 9 Tf [(\x00a) -20 (\x00b)] TJ",
+	} {
+		if got, err := read(bad); err == nil {
 			t.Errorf("%q is read as %q", bad, got)
 		}
 	}
