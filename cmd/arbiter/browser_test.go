@@ -49,8 +49,52 @@ type browser struct {
 	leaving    bool // the page has begun to go to another one
 }
 
-// newBrowser starts a browser. These tests take minutes and need chromium and axe-core,
-// so they run where ARBITER_BROWSER is set, and there what is missing is a failure.
+// chromium is the one browser of all tests: starting one takes as long as a short test. What a
+// test does in it, cookies and storage, is in a context of its own, as in a private window.
+var chromium struct {
+	start sync.Once
+	ctx   context.Context
+	end   context.CancelFunc
+	err   error
+}
+
+// startChromium starts the browser that tests share.
+func startChromium() (context.Context, context.CancelFunc, error) {
+	path := ""
+	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
+		if found, err := exec.LookPath(name); err == nil {
+			path = found
+			break
+		}
+	}
+	if path == "" {
+		return nil, nil, errors.New("ARBITER_BROWSER is set and there is no chromium")
+	}
+	options := []chromedp.ExecAllocatorOption{
+		chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck,
+		chromedp.Flag("hide-scrollbars", true), chromedp.Flag("disable-dev-shm-usage", true),
+	}
+	for _, flag := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
+		options = append(options, chromedp.Flag(flag, true))
+	}
+	alone, end := chromedp.NewExecAllocator(context.Background(), options...)
+	ctx, closeTab := chromedp.NewContext(alone)
+	if err := chromedp.Do(ctx); err != nil {
+		end()
+		return nil, nil, fmt.Errorf("chromium does not start: %w", err)
+	}
+	return ctx, func() { closeTab(); end() }, nil
+}
+
+// endChromium ends the browser that tests shared, if one of them started it.
+func endChromium() {
+	if chromium.end != nil {
+		chromium.end()
+	}
+}
+
+// newBrowser opens a private window of the browser. These tests take minutes and need chromium and
+// axe-core, so they run where ARBITER_BROWSER is set, and there what is missing is a failure.
 func newBrowser(t *testing.T) *browser {
 	t.Helper()
 	if os.Getenv("ARBITER_BROWSER") == "" {
@@ -60,33 +104,11 @@ func newBrowser(t *testing.T) *browser {
 	if err != nil {
 		t.Fatalf("ARBITER_AXE must name the axe.min.js of axe-core: %v", err)
 	}
-	path := ""
-	for _, name := range []string{"chromium", "chromium-browser", "google-chrome", "chrome"} {
-		if found, err := exec.LookPath(name); err == nil {
-			path = found
-			break
-		}
+	chromium.start.Do(func() { chromium.ctx, chromium.end, chromium.err = startChromium() })
+	if chromium.err != nil {
+		t.Fatal(chromium.err)
 	}
-	if path == "" {
-		t.Fatal("ARBITER_BROWSER is set and there is no chromium")
-	}
-	options := []chromedp.ExecAllocatorOption{
-		chromedp.ExecPath(path), chromedp.Headless, chromedp.NoSandbox, chromedp.DisableGPU, chromedp.NoFirstRun, chromedp.NoDefaultBrowserCheck,
-		chromedp.UserDataDir(t.TempDir()), chromedp.Flag("hide-scrollbars", true), chromedp.Flag("disable-dev-shm-usage", true),
-	}
-	for _, flag := range []string{"disable-quic", "disable-background-networking", "disable-component-update", "disable-sync"} {
-		options = append(options, chromedp.Flag(flag, true))
-	}
-	alone, end := chromedp.NewExecAllocator(context.Background(), options...)
-	t.Cleanup(end)
-	ctx, closeTab := chromedp.NewContext(alone)
-	t.Cleanup(closeTab)
-	b := &browser{ctx: ctx, axe: string(axe)}
-	if err := chromedp.Listen(ctx, b.listen); err != nil {
-		t.Fatalf("chromium does not start: %v", err)
-	}
-	b.do(t, command(log.Enable, cdp.Empty{}), command(runtime.Enable, cdp.Empty{}))
-	return b
+	return (&browser{ctx: chromium.ctx, axe: string(axe)}).tab(t)
 }
 
 // command is a command of the browser's protocol that gives nothing.

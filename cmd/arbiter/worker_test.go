@@ -50,6 +50,7 @@ func TestMain(m *testing.M) {
 func runTests(m *testing.M) (code int) {
 	folder, err := installPrograms()
 	defer os.RemoveAll(folder)
+	defer endChromium()
 	if err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1
