@@ -42,6 +42,7 @@
   field.addEventListener("keydown", (e) => {
     if (e.key !== "Enter" && e.key !== "ArrowDown") return;
     const found = find(true);
+    if (e.key === "Enter" && found.length !== 1) { e.preventDefault(); return; } /* which of them, he says */
     if (found.length) { e.preventDefault(); found[0].link.focus(); }
   });
   field.value = field.value || kept();

@@ -182,7 +182,7 @@ func (p hallPage) show(t *testing.T, lang string) {
 
 // files are what can be looked at that is no page, and what another test looks at.
 func files() []string {
-	return []string{"/healthz", "/assets/{name}", "/events", "/api/v1/event", "/api/v1/rounds/{n}", "/api/v1/standings", "/api/v1/players", "/api/v1/live", "/api/v1/rounds/{round}/boards/{board}", "/api/v1/rounds/{round}/boards/{board}/moves", "/desk/print/{file}", "/desk/export/{file}", "/desk/export/backup", "/desk/sheets/{round}/{board}/pdn",
+	return []string{"/healthz", "/assets/{name}", "/events", "/api/v1/event", "/api/v1/rounds/{n}", "/api/v1/standings", "/api/v1/players", "/api/v1/live", "/api/v1/rounds/{round}/boards/{board}", "/api/v1/rounds/{round}/boards/{board}/moves", "/desk/meant", "/desk/print/{file}", "/desk/export/{file}", "/desk/export/backup", "/desk/sheets/{round}/{board}/pdn",
 		"/relay/{file}", "/relay/{folder}/{file}", "/relay/livechess/{file}", "/relay/livechess/{folder}/{file}"}
 }
 

@@ -53,7 +53,7 @@ func showLeague(v *visit) error {
 	}
 	slices.Sort(page.Players)
 	page.Days = v.leagueDays()
-	return v.show("league", v.say("hall-league.title"), page, "desk.css")
+	return v.show("league", v.say("hall-league.title"), page, "desk.css", "meant.js")
 }
 
 // leagueDays are the games that were entered last, by day, the latest first.

@@ -119,7 +119,7 @@ func showRound(v *visit) error {
 
 // showRoundPage sends the page of a round.
 func (v *visit) showRoundPage(status int, page *roundPage) error {
-	return v.showStatus(status, "pairing_round", page.Title, page, "desk.css", "desk_round.js")
+	return v.showStatus(status, "pairing_round", page.Title, page, "desk.css", "desk_round.js", "meant.js")
 }
 
 // roundAsked is the stage and round that a request means; the draft comes first.

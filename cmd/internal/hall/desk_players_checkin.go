@@ -139,7 +139,7 @@ func (v *visit) atTheDoor(d *desk.Desk) ([]message.Teller, error) {
 	}
 	req := desk.CheckInRequest{Present: v.playerIDs("present"), Missing: v.playerIDs("missing")}
 	if who := v.text("who"); len(req.Present)+len(req.Missing) == 0 && who != "" {
-		p, err := d.FindMissing(who)
+		p, err := v.whoIsThere(d, who)
 		if err != nil {
 			return nil, err
 		}

@@ -22,7 +22,7 @@ type Route struct {
 // routes is the table. The order does not matter.
 func routes() []Route {
 	return slices.Concat(coreRoutes(), closeRoutes(), openRoutes(), apiRoutes(), wayRoutes(), publicRoutes(), resultRoutes(), leagueRoutes(), matchRoutes(), teamRoutes(), tableRoutes(), pairingRoutes(), placesRoutes(), playerRoutes(), eventRoutes(),
-		sheetRoutes(), printRoutes(), phoneRoutes(), tabletRoutes(), screenRoutes(), boardRoutes(), relayRoutes())
+		sheetRoutes(), printRoutes(), phoneRoutes(), tabletRoutes(), screenRoutes(), boardRoutes(), relayRoutes(), meantRoutes())
 }
 
 // LookedAt are the addresses of the hall that can be looked at, as "/rounds/{n}": pages and

@@ -145,7 +145,7 @@ func (v *visit) failurePage(f failure) *failurePage {
 	if f.Says != nil {
 		says = v.words.Say(f.Says)
 	}
-	return &failurePage{Says: says, Status: f.Status, Hint: v.hint(f.Remedy.Code, f.Remedy.Args), Buttons: v.buttons(f.Remedy)}
+	return &failurePage{Says: says, Status: f.Status, Hint: v.hint(f.Remedy.Code, f.Remedy.Args), Buttons: append(v.meantButtons(f.Err), v.buttons(f.Remedy)...)}
 }
 
 // say is a sentence in the language of the reader.

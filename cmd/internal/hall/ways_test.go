@@ -121,6 +121,7 @@ var mayGo = map[string]string{
 	"POST /desk/players/{id}/remove":     "k",
 	"GET /desk/players/import":           "k",
 	"POST /desk/players/import":          "k",
+	"GET /desk/meant":                    "hdk",
 	"GET /desk/check-in":                 "hdk",
 	"POST /desk/check-in":                "hdk",
 	"POST /desk/check-in/open":           "dk",

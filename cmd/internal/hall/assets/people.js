@@ -1,4 +1,4 @@
-// Pages of players: rows are found while a name is typed, Enter means the first one, rating lists are looked in.
+// Pages of players: rows are found while a name is typed, the one that Enter takes is marked, rating lists are looked in.
 (function () {
   const fold = (text) => text.normalize("NFD").replace(/\p{M}/gu, "").toLowerCase()
     .replace(/[łøđħßæœıґ]/g, (c) => ({ ł: "l", ø: "o", đ: "d", ħ: "h", ß: "ss", æ: "ae", œ: "oe", ı: "i", ґ: "g" })[c])
@@ -7,20 +7,56 @@
 
   // find hides the rows that do not fit, and gives those that do.
   function find(field) {
-    const list = document.getElementById(field.dataset.find), said = document.getElementById("find-said");
     const asked = fold(field.value).split(" ").filter(Boolean), number = /^\d+$/.test(field.value.trim());
-    const rows = Array.from(list.querySelectorAll("tr[data-key]"));
-    const found = rows.filter((row) => {
+    const found = rowsOf(field).filter((row) => {
       const words = row.dataset.key.split(/[\s-]+/);
       const ok = number ? row.cells[0].textContent.trim() === field.value.trim() : asked.every((a) => words.some((w) => w.startsWith(a))) || asked.join("").length > 2 && words.join("").includes(asked.join(""));
       row.hidden = !ok;
-      row.classList.remove("first");
       return ok;
     });
-    if (said) said.textContent = asked.length && !found.length ? field.dataset.none : "";
-    const first = found.find((row) => !("here" in row.dataset)) || found[0];
-    if (asked.length && first && field.dataset.first) first.classList.add("first");
-    return { asked, first };
+    mark(field, null, asked.length && !found.length ? field.dataset.none : "");
+    ask(field, found.length);
+  }
+
+  // Whom Enter takes is what the desk says that the text means, as at the terminal; nobody
+  // while several fit. Until it has said so nothing is marked, and it decides by itself.
+  let turn = 0, meant = null; // meant: { text, takes, picked }
+  const rowsOf = (field) => Array.from(document.getElementById(field.dataset.find).querySelectorAll("tr[data-key]"));
+  function mark(field, player, says) {
+    const said = document.getElementById("find-said");
+    for (const row of rowsOf(field)) {
+      const is = player && row.dataset.player === String(player);
+      row.classList.toggle("first", Boolean(is));
+      if (is) { row.hidden = false; row.setAttribute("aria-current", "true"); row.scrollIntoView({ block: "nearest" }); } else row.removeAttribute("aria-current");
+    }
+    if (said && said.textContent !== says) said.textContent = says;
+  }
+  async function ask(field, shown) {
+    const mine = ++turn, text = field.value.trim();
+    meant = null;
+    if (!text) return;
+    const at = new URL(field.dataset.meant, location.href);
+    at.searchParams.set("text", text);
+    try {
+      const answer = await fetch(at, { headers: { Accept: "application/json" } });
+      if (!answer.ok || mine !== turn) return;
+      const says = await answer.json();
+      if (mine !== turn) return;
+      meant = { text, takes: says.takes };
+      for (const row of rowsOf(field)) if (says.fits.includes(Number(row.dataset.player))) row.hidden = false;
+      mark(field, says.takes, says.takes || says.fits.length ? says.says : shown ? "" : field.dataset.none);
+    } catch { /* the desk decides when it is sent */ }
+  }
+  const said = (field) => meant && meant.text === field.value.trim() ? meant : null;
+
+  // step marks another row that is shown, with the arrows.
+  function step(field, by) {
+    const rows = rowsOf(field).filter((row) => !row.hidden), at = rows.findIndex((row) => row.classList.contains("first"));
+    const row = rows[at < 0 ? (by > 0 ? 0 : rows.length - 1) : at + by];
+    if (!row) return;
+    turn++;
+    meant = { text: field.value.trim(), takes: Number(row.dataset.player), picked: true };
+    mark(field, row.dataset.player, field.dataset.takes ? field.dataset.takes.replace("*", row.querySelector("th, a").textContent) : "");
   }
 
   document.addEventListener("input", (e) => {
@@ -31,30 +67,32 @@
   document.addEventListener("keydown", (e) => {
     if (!e.target.matches || !e.target.matches("[data-find]")) return;
     if (e.key === "Escape" && e.target.value) { e.target.value = ""; find(e.target); e.preventDefault(); }
+    if ((e.key === "ArrowDown" || e.key === "ArrowUp") && e.target.value.trim()) { e.preventDefault(); step(e.target, e.key === "ArrowDown" ? 1 : -1); }
   });
   document.addEventListener("submit", (e) => {
-    const field = e.target.querySelector("[data-find]:not([data-first])");
+    const field = e.target.querySelector("[data-find]:not([data-door])");
     if (!field) return;
-    const { asked, first } = find(field), link = first && first.querySelector("a");
-    if (asked.length && link) { e.preventDefault(); location.href = link.href; }
+    const now = said(field), row = now && now.takes && rowsOf(field).find((row) => row.dataset.player === String(now.takes));
+    if (row) { e.preventDefault(); location.href = row.querySelector("a").href; }
   });
 
-  // The table at the door: Enter checks the first one in, and the page stays where it is.
+  // The table at the door: Enter checks in who is marked, and the page stays where it is.
   document.addEventListener("submit", async (e) => {
     const form = e.target;
     if (form.id !== "check-in") return;
-    const field = form.querySelector("[data-first]"), data = new FormData(form), button = e.submitter;
+    const field = form.querySelector("[data-door]"), data = new FormData(form), button = e.submitter;
     if (button && button.name) { data.set(button.name, button.value); data.delete("who"); }
     else {
-      const { asked, first } = find(field);
-      if (!asked.length) { e.preventDefault(); return; }
-      if (first) { data.set("present", first.dataset.player); data.delete("who"); }
+      const now = said(field);
+      if (!field.value.trim()) { e.preventDefault(); return; }
+      if (now && now.picked) { data.set("present", now.takes); data.delete("who"); }
+      else if (now) data.set("seen", now.takes);
     }
     e.preventDefault();
     try {
       const answer = await fetch(form.action, { method: "POST", body: new URLSearchParams(data), headers: { Accept: "text/html" } });
       const now = new DOMParser().parseFromString(await answer.text(), "text/html");
-      for (const id of ["check-in-list", "check-in-state", "check-in-settings"]) swap(id, now);
+      if (answer.ok) for (const id of ["check-in-list", "check-in-state", "check-in-settings"]) swap(id, now); // a refusal shows those alone who fit
       const main = document.getElementById("main");
       for (const old of main.querySelectorAll(":scope > .said, :scope > .refusal")) old.remove();
       const says = now.querySelector("#main > .refusal, #main > .said, #main .refusal");
