@@ -97,7 +97,9 @@ func TestEveryCommandHasAManPage(t *testing.T) {
 		}
 	}
 	for page, parts := range map[string][]string{
-		"arbiter.1":         {"arbiter runs draughts, chess and ludo events", "Pair         round pair, round show", "arbiter-checkin(1)"},
+		"arbiter.1":         {"arbiter runs draughts, chess and ludo events", "Pair         round pair, round show", `arbiter-checkin\fP(1)`},
+		"arbiter-round.1":   {`\fBarbiter\fP(1), \fBarbiter-round-add\fP(1)`},
+		"arbiter-perft.1":   {".SH EXAMPLE\n.EX\n  arbiter perft"},
 		"arbiter-checkin.1": {"wiersma        is there: a number", "- wiersma      is not there after all"},
 		"arbiter-status.1":  {`\fB--file\fP=""`, "$ARBITER_FILE, or the only *.arbiter here"},
 	} {
@@ -107,5 +109,12 @@ func TestEveryCommandHasAManPage(t *testing.T) {
 				t.Errorf("%s lacks %q:\n%s", page, part, text)
 			}
 		}
+	}
+}
+
+// What man takes for its own is told apart from the text.
+func TestTextsAreNoOrdersToMan(t *testing.T) {
+	if got, want := roff("a-b\n.so x\n'q\n  .y \\fB"), `a\-b`+"\n"+`\&.so x`+"\n"+`\&'q`+"\n"+`  .y \efB`; got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 }
