@@ -35,7 +35,7 @@ var layers = map[string]layer{
 	"cmd/internal/hall": {own: []string{ // the second door: it asks the desk, and shows pages
 		"cmd/internal/desk", "cmd/internal/web", "pairing", "scoring", "tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
 	}, libraries: []string{"golang.org/x/text", "golang.org/x/time"}},
-	"cmd/internal/manual": {own: []string{"docs", "reports/i18n", "reports/table", "rules/message"}, libraries: []string{"github.com/russross/blackfriday"}},
+	"cmd/internal/manual": {own: []string{"docs", "reports/i18n", "reports/table", "rules/message"}, libraries: []string{"github.com/yuin/goldmark"}},
 	"docs":                {}, // the pages, to be embedded: decision 43
 	"rules/message":       {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints

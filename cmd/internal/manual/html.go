@@ -10,7 +10,10 @@ import (
 	"strings"
 	"unicode"
 
-	"github.com/russross/blackfriday/v2"
+	"github.com/yuin/goldmark/ast"
+	"github.com/yuin/goldmark/renderer"
+	"github.com/yuin/goldmark/renderer/html"
+	"github.com/yuin/goldmark/util"
 
 	"arbiter/docs"
 	"arbiter/reports/i18n"
@@ -33,18 +36,16 @@ func Site() []Page { return all() }
 // HTML writes a page. A link to a page of the manual leads to its HTML in the same
 // folder; one to what only the source has is text.
 func (p Page) HTML(w io.Writer) error {
-	root := p.parse()
-	root.Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-		if entering && n.Type == blackfriday.Link {
-			n.Destination = []byte(p.target(string(n.Destination)))
-		}
-		return blackfriday.GoToNext
-	})
-	renderer := linkless{blackfriday.NewHTMLRenderer(blackfriday.HTMLRendererParameters{})}
+	t := p.parse()
+	p.lead(t)
+	writer := renderer.NewRenderer(renderer.WithNodeRenderers(
+		util.Prioritized(html.NewRenderer(html.WithUnsafe()), 1000), // the pages are the program's own
+		util.Prioritized(tableTags{}, 500),
+	))
 	var body bytes.Buffer
-	root.Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-		return renderer.RenderNode(&body, n, entering)
-	})
+	if err := writer.Render(&body, t.source, t.root); err != nil {
+		return err
+	}
 	page, err := template.New("page").Parse(pageHTML)
 	if err != nil {
 		return err
@@ -55,7 +56,7 @@ func (p Page) HTML(w io.Writer) error {
 	}
 	return page.Execute(w, map[string]any{
 		"Lang": p.Lang, "Title": cmp.Or(p.Title, p.Name), "Style": template.CSS(table.Look{}.Tokens() + pageCSS), // our own files
-		"Body": template.HTML(body.String()), "Pages": p.others(), "Loc": loc, // the pages are the program's own
+		"Body": template.HTML(showSigns(body.String())), "Pages": p.others(), "Loc": loc, // the pages are the program's own
 	})
 }
 
@@ -92,15 +93,24 @@ func (p Page) target(link string) string {
 	return target
 }
 
-// linkless is a renderer that writes a link which leads nowhere as its text.
-type linkless struct{ *blackfriday.HTMLRenderer }
-
-// RenderNode writes a node.
-func (r linkless) RenderNode(w io.Writer, n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-	if n.Type == blackfriday.Link && len(n.Destination) == 0 {
-		return blackfriday.GoToNext
+// lead gives the links of a page their targets; one that leads nowhere becomes its text.
+func (p Page) lead(t tree) {
+	var nowhere []ast.Node
+	t.each(func(n ast.Node) {
+		link, is := n.(*ast.Link)
+		if !is {
+			return
+		}
+		if link.Destination = []byte(p.target(string(link.Destination))); len(link.Destination) == 0 {
+			nowhere = append(nowhere, n)
+		}
+	})
+	for _, link := range nowhere {
+		for link.FirstChild() != nil {
+			link.Parent().InsertBefore(link.Parent(), link, link.FirstChild())
+		}
+		link.Parent().RemoveChild(link.Parent(), link)
 	}
-	return r.HTMLRenderer.RenderNode(w, n, entering)
 }
 
 // isWord reports a letter, a figure, a hyphen or an underscore.

@@ -9,7 +9,8 @@ import (
 	"testing"
 	"unicode/utf8"
 
-	"github.com/russross/blackfriday/v2"
+	"github.com/yuin/goldmark/ast"
+	table "github.com/yuin/goldmark/extension/ast"
 
 	"arbiter/reports"
 	"arbiter/reports/i18n"
@@ -26,20 +27,19 @@ func outline(p Page) []string {
 		slices.Sort(words)
 		lines, words = append(lines, words...), nil
 	}
-	p.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-		switch {
-		case !entering:
-		case n.Type == blackfriday.Heading:
+	tree := p.parse()
+	tree.each(func(n ast.Node) {
+		switch n := n.(type) {
+		case *ast.Heading:
 			end()
 			lines = append(lines, fmt.Sprintf("heading %d", n.Level))
-		case n.Type == blackfriday.CodeBlock:
-			lines = append(lines, strings.Split(remark.ReplaceAllString(string(n.Literal), ""), "\n")...)
-		case n.Type == blackfriday.Code:
-			words = append(words, string(n.Literal))
-		case n.Type == blackfriday.Item, n.Type == blackfriday.TableRow, n.Type == blackfriday.Paragraph:
-			words = append(words, "a "+strings.ToLower(n.Type.String()))
+		case *ast.CodeBlock, *ast.FencedCodeBlock:
+			lines = append(lines, strings.Split(remark.ReplaceAllString(tree.linesOf(n), ""), "\n")...)
+		case *ast.CodeSpan:
+			words = append(words, tree.plain(n))
+		case *ast.ListItem, *ast.TextBlock, *ast.Paragraph, *table.TableRow, *table.TableHeader:
+			words = append(words, "a "+strings.ToLower(n.Kind().String()))
 		}
-		return blackfriday.GoToNext
 	})
 	end()
 	return lines
@@ -82,18 +82,23 @@ func TestATranslatedPageSaysWhatIsInEnglish(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-			file, _, _ := strings.Cut(string(n.Destination), "#")
-			if !entering || n.Type != blackfriday.Link || file == "" || strings.Contains(file, "://") {
-				return blackfriday.GoToNext
+		tree := page.parse()
+		tree.each(func(n ast.Node) {
+			link, is := n.(*ast.Link)
+			if !is {
+				return
+			}
+			file, _, _ := strings.Cut(string(link.Destination), "#")
+			if file == "" || strings.Contains(file, "://") {
+				return
 			}
 			looked++
 			name, _ := split(file)
-			block := n.Parent
-			for block.Type != blackfriday.Paragraph && block.Type != blackfriday.TableCell {
-				block = block.Parent
+			block := link.Parent()
+			for block.Type() != ast.TypeBlock {
+				block = block.Parent()
 			}
-			_, after, _ := strings.Cut(plain(block), plain(n))
+			_, after, _ := strings.Cut(tree.plain(block), tree.plain(n))
 			switch target, err := Find(name, page.Lang); {
 			case err != nil:
 				t.Errorf("%s leads to %s: %v", page.File(), file, err)
@@ -102,7 +107,6 @@ func TestATranslatedPageSaysWhatIsInEnglish(t *testing.T) {
 			case target.Lang == i18n.Base && !strings.Contains(after, loc.T("docs.in-english")):
 				t.Errorf("%s leads to %s and does not say that it is in English", page.File(), file)
 			}
-			return blackfriday.GoToNext
 		})
 	}
 	if looked < 30 {
@@ -164,32 +168,31 @@ func TestTheGuideCallsPagesAndButtonsByTheirNames(t *testing.T) {
 func TestLinksLeadSomewhere(t *testing.T) {
 	ids := map[string][]string{}
 	for _, page := range all() {
-		page.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-			if entering && n.Type == blackfriday.Heading {
-				ids[page.File()] = append(ids[page.File()], n.HeadingID)
+		page.parse().each(func(n ast.Node) {
+			if id, named := n.AttributeString("id"); named && n.Kind() == ast.KindHeading {
+				ids[page.File()] = append(ids[page.File()], string(id.([]byte)))
 			}
-			return blackfriday.GoToNext
 		})
 	}
 	links := 0
 	for _, page := range all() {
-		page.parse().Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-			if !entering || n.Type != blackfriday.Link {
-				return blackfriday.GoToNext
+		page.parse().each(func(n ast.Node) {
+			link, is := n.(*ast.Link)
+			if !is {
+				return
 			}
-			target := page.target(string(n.Destination))
+			target := page.target(string(link.Destination))
 			file, fragment, _ := strings.Cut(target, "#")
 			if file == "" {
 				file = page.File()
 			}
 			if target == "" || strings.Contains(target, "://") {
-				return blackfriday.GoToNext
+				return
 			}
 			links++
 			if _, there := ids[file]; !there || fragment != "" && !slices.Contains(ids[file], fragment) {
-				t.Errorf("%s leads to %s, which there is not", page.File(), n.Destination)
+				t.Errorf("%s leads to %s, which there is not", page.File(), link.Destination)
 			}
-			return blackfriday.GoToNext
 		})
 	}
 	if links < 20 {
@@ -205,6 +208,10 @@ func TestTextFitsTheTerminal(t *testing.T) {
 		if !strings.Contains(got, part) {
 			t.Errorf("%q is not in\n%s", part, got)
 		}
+	}
+	list := Page{Name: "x", Markdown: []byte("- one\n\n      code  in it\n\n  more\n- two\n")}
+	if got, want := list.Text(40), "- one\n\n    code  in it\n\n  more\n- two\n"; got != want {
+		t.Errorf("%q, not %q", got, want)
 	}
 	for _, p := range all() {
 		for line := range strings.Lines(p.Text(80)) {
@@ -252,5 +259,25 @@ func TestPagesAsHTML(t *testing.T) {
 		if got := page.target(link); got != want {
 			t.Errorf("%s leads to %q, want %q", link, got, want)
 		}
+	}
+}
+
+// A table has its cells as they are written: a stroke behind a backslash is within one,
+// also in a command, and a break of the line is a space in text.
+func TestTables(t *testing.T) {
+	page := Page{Name: "x", Lang: "en", Markdown: []byte("A list:\n\n| a | `b` |\n|---|---|\n| `x\\|y` | one<br>two \\| *three* |\n| | [four](guide.md) |\n\n    | no | table |\n    |---|---|\n\n| nor this |\n")}
+	var b bytes.Buffer
+	if err := page.HTML(&b); err != nil {
+		t.Fatal(err)
+	}
+	want := "<p>A list:</p>\n<table>\n<thead>\n<tr>\n<th>a</th>\n<th><code>b</code></th>\n</tr>\n</thead>\n" +
+		"<tr>\n<td><code>x|y</code></td>\n<td>one<br>two | <em>three</em></td>\n</tr>\n" +
+		"<tr>\n<td></td>\n<td><a href=\"guide.html\">four</a></td>\n</tr>\n</table>\n" +
+		"<pre><code>| no | table |\n|---|---|\n</code></pre>\n<p>| nor this |</p>\n"
+	if !strings.Contains(b.String(), want) {
+		t.Errorf("the tables are not\n%s\nbut\n%s", want, b.String())
+	}
+	if got, want := page.Text(60), "`x|y`                       one two | three\n"; !strings.Contains(got, want) {
+		t.Errorf("%q is not in\n%s", want, got)
 	}
 }

@@ -6,8 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/russross/blackfriday/v2"
-
 	"arbiter/docs"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
@@ -119,48 +117,4 @@ func titleOf(text []byte) string {
 		}
 	}
 	return ""
-}
-
-// parse reads the Markdown of a page, with headings named as web sites of source code
-// name them, for links lead there as well.
-func (p Page) parse() *blackfriday.Node {
-	root := blackfriday.New(blackfriday.WithExtensions(blackfriday.CommonExtensions | blackfriday.AutoHeadingIDs | blackfriday.NoEmptyLineBeforeBlock)).Parse(p.Markdown)
-	seen := map[string]bool{}
-	root.Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-		if entering && n.Type == blackfriday.Heading {
-			n.HeadingID = anchor(plain(n))
-			if seen[n.HeadingID] {
-				n.HeadingID = "" // a second one of that name has none
-			}
-			seen[n.HeadingID] = true
-		}
-		return blackfriday.GoToNext
-	})
-	return root
-}
-
-// anchor is what a heading is called in a link: small letters, figures and hyphens.
-func anchor(heading string) string {
-	var b strings.Builder
-	for _, r := range strings.ToLower(heading) {
-		switch {
-		case r == ' ':
-			b.WriteByte('-')
-		case isWord(r):
-			b.WriteRune(r)
-		}
-	}
-	return b.String()
-}
-
-// plain is the text within a node.
-func plain(n *blackfriday.Node) string {
-	var b strings.Builder
-	n.Walk(func(n *blackfriday.Node, entering bool) blackfriday.WalkStatus {
-		if entering {
-			b.Write(n.Literal)
-		}
-		return blackfriday.GoToNext
-	})
-	return b.String()
 }
