@@ -2,14 +2,16 @@ package main
 
 import (
 	"fmt"
-	"regexp"
-	"sync"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
 
-// takesBoard are commands whose first word is a board.
-var takesBoard = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^[a-z]+ \[?BOARD`) })
+// takesBoard reports whether the first word of a command is a board.
+func takesBoard(cmd *cobra.Command) bool {
+	_, words, _ := strings.Cut(cmd.Use, " ")
+	return strings.HasPrefix(strings.TrimPrefix(words, "["), "BOARD")
+}
 
 // gameFlags lets every command whose first word is a board take it by --board, and the
 // game of a micro-match by --game, as those do that have flags for it.
@@ -17,7 +19,7 @@ func gameFlags(cmd *cobra.Command) {
 	for _, sub := range cmd.Commands() {
 		gameFlags(sub)
 	}
-	if !takesBoard().MatchString(cmd.Use) || cmd.RunE == nil || cmd.Flags().Lookup("board") != nil || cmd.Flags().Lookup("game") != nil {
+	if !takesBoard(cmd) || cmd.RunE == nil || cmd.Flags().Lookup("board") != nil || cmd.Flags().Lookup("game") != nil {
 		return
 	}
 	var at boardFlags
