@@ -13,6 +13,7 @@ import (
 	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/longtest"
 )
 
 // cleanGame is a game without a fault.
@@ -83,18 +84,20 @@ func (r *repeated) Read(p []byte) (int, error) {
 	return n, nil
 }
 
+// Whatever a text is made of, and however long it is: it is read in bounded room.
 func TestHostileTextCostsBoundedTimeAndMemory(t *testing.T) {
-	const beyond = 18 << 20 // more than one game may hold
+	const beyond = 18 << 20                       // more than one game may hold
+	much := int64(longtest.Number(2<<20, beyond)) // of what the short form has one case of
 	for _, tt := range []struct {
 		name, head, text string
 		size             int64
 	}{
 		{"one line", "[GameType \"40\"]\n1. 32-28 ", "32-28 19-23 ", beyond},
-		{"one word", "[GameType \"40\"]\n1. 32-28 ", "a", beyond},
-		{"nested brackets", "[GameType \"40\"]\n1. 32-28 ", "(", beyond},
-		{"brackets of tags", "", "[", beyond},
-		{"moves that are none", "[GameType \"40\"]\n", "32-2B ", beyond},
-		{"broken UTF-8", "[GameType \"40\"]\n1. 32-28 ", "\xc3\x28\xff ", beyond},
+		{"one word", "[GameType \"40\"]\n1. 32-28 ", "a", much},
+		{"nested brackets", "[GameType \"40\"]\n1. 32-28 ", "(", much},
+		{"brackets of tags", "", "[", much},
+		{"moves that are none", "[GameType \"40\"]\n", "32-2B ", much},
+		{"broken UTF-8", "[GameType \"40\"]\n1. 32-28 ", "\xc3\x28\xff ", much},
 		{"games without end", "", "[GameType \"40\"]\n1. 32-28 *\n", 1 << 20},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

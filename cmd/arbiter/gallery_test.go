@@ -101,6 +101,7 @@ func TestGallery(t *testing.T) {
 		writeGallery(t, made, keptGallery(t))
 	}
 	kept := keptGallery(t)
+	maps.DeleteFunc(kept, func(name string, _ []byte) bool { return leftToTheLongForm(name) })
 	const again = "; make the gallery anew: UPDATE_GOLDEN=1 go test ./cmd/arbiter -run TestGallery"
 	total, told := 0, 0
 	for _, name := range slices.Sorted(maps.Keys(kept)) {
@@ -125,7 +126,30 @@ func TestGallery(t *testing.T) {
 	}
 }
 
-// gallery makes what the gallery shows: exhibits and sizes side by side, each twice.
+// wholeGallery reports whether every size is made: in the long form, and where the gallery is
+// made anew. The short form has those up to smallGallery players, and the exhibits.
+func wholeGallery() bool {
+	return longtest.Wanted() || os.Getenv("UPDATE_GOLDEN") != "" || os.Getenv("ARBITER_GALLERY") != ""
+}
+
+// smallGallery is the largest size of the short form; the exhibits open and large have more
+// players.
+const smallGallery = 24
+
+// leftToTheLongForm reports whether a file of the gallery is of a size that is not made now.
+func leftToTheLongForm(name string) bool {
+	if wholeGallery() {
+		return false
+	}
+	for _, x := range sizes() {
+		if x.players > smallGallery && (name == sizesFolder+"/"+x.dir()+".pdf" || name == sizesFolder+"/"+x.dir()+"-pages.txt") {
+			return true
+		}
+	}
+	return false
+}
+
+// gallery makes what the gallery shows: exhibits and sizes side by side, sizes twice.
 func gallery(t *testing.T) map[string][]byte {
 	t.Helper()
 	var all pile
@@ -140,6 +164,9 @@ func gallery(t *testing.T) map[string][]byte {
 			})
 		}
 		for _, x := range sizes() {
+			if x.players > smallGallery && !wholeGallery() {
+				continue
+			}
 			t.Run(x.dir(), func(t *testing.T) {
 				t.Parallel()
 				made, again := x.make(t)

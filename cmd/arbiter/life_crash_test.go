@@ -69,7 +69,7 @@ func TestAKilledEntryLosesNoResultThatWasReported(t *testing.T) {
 		fmt.Fprintf(&slips, "%d 1-0\n", board+1)
 	}
 	path, entered := "", boards
-	for range longtest.Number(8, 400) {
+	for range longtest.Number(4, 400) {
 		if entered == boards {
 			path, entered = bigEvent(t, 2*boards, 2), 0
 		}
@@ -113,7 +113,7 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 	}
 	earlier := filepath.Join(t.TempDir(), "earlier.db")
 	must(t, e, "backup", earlier)
-	for i := range longtest.Number(10, 200) {
+	for i := range longtest.Number(5, 200) {
 		args := [][]string{
 			{"round", "pair"}, {"result", "1", "1-0"}, {"result", "2", "1/2"}, {"result", "enter"}, {"player", "edit", "Player A", "--rating", fmt.Sprint(1100 + i)},
 			{"undo", "--before-round", "1"}, {"undo", "3"}, {"redo"}, {"event", "set", "--place", fmt.Sprint("Hall ", i)}, {"player", "absent", "Player B"},
@@ -167,7 +167,7 @@ func TestAKilledIntentIsWholeOrNotAtAll(t *testing.T) {
 	}
 	must(t, e, "player", "withdraw", "Player B")
 	several := 0
-	for i := range longtest.Number(12, 300) {
+	for i := range longtest.Number(8, 300) {
 		args := [][]string{
 			{"round", "pair", "--all", "--seed", "7"}, {"player", "withdraw", "Player C", "--forfeit"}, {"player", "expel", "Player D", "--forfeit", "--why", "shouted"},
 			{"undo", "--to", "10"}, {"round", "pair", "--seed", "7"}, {"import", games, "--partly"}, {"redo"}, {"undo", "--to", "9"},
@@ -207,7 +207,7 @@ func TestKilledReportsLeaveNothing(t *testing.T) {
 	begin := time.Now()
 	_ = report().Run() // findings are no failure here
 	took := time.Since(begin)
-	for i := range longtest.Number(6, 200) {
+	for i := range longtest.Number(4, 200) {
 		if i%2 == 0 { // where nothing is, and onto an earlier report
 			if err := os.RemoveAll(filepath.Join(folder, "out")); err != nil {
 				t.Fatal(err)
@@ -253,7 +253,7 @@ func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
 		t.Fatal(err)
 	}
 	left := 0
-	for tries := 0; left < longtest.Number(3, 60) && tries < longtest.Number(60, 2000); tries++ {
+	for tries := 0; left < longtest.Number(3, 60) && tries < longtest.Number(12, 2000); tries++ {
 		must(t, e, "restore", same)
 		must(t, e, "player", "edit", "Player A", "--club", fmt.Sprint("Club ", tries))
 		cmd := lifeCommand(e.file, []string{"result", "enter"})

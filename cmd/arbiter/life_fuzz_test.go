@@ -14,6 +14,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -60,23 +61,21 @@ var hostileCommands = []string{
 }
 
 // tryAll runs some commands on a file: each ends with a code that says what is wrong
-// with the file, never with a fault of the program, and in its time. A process keeps
+// with the file, never with a fault of the program, and in its time: what never ends is ended by go test. A process keeps
 // 0.4 MB of each command, in cobra's table of completions, so that fuzzing goes in
 // runs of some minutes: go test ./cmd/arbiter -fuzz FuzzJournalOfAFile -fuzztime 8m
 func tryAll(t *testing.T, file string, from uint8) {
 	t.Helper()
-	const each, enough = 3, 30 * time.Second
+	const each = 3
 	out := filepath.Join(filepath.Dir(file), "out")
-	ctx, cancel := context.WithTimeout(context.Background(), enough)
-	defer cancel()
 	for i := range each {
 		line := hostileCommands[(int(from)+i*7)%len(hostileCommands)]
 		e := envOn(file)
 		var problems strings.Builder
 		e.err, e.out = &problems, io.Discard
 		args := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(line, "OUT", out), "FILE", file))
-		code := run(ctx, e, append([]string{"--file", file, "--who", "Test"}, args...))
-		if code == exitInternal || ctx.Err() != nil {
+		code := run(t.Context(), e, append([]string{"--file", file, "--who", "Test"}, args...))
+		if code == exitInternal {
 			t.Fatalf("arbiter %s ended with %d: %s", line, code, &problems)
 		}
 	}
@@ -118,6 +117,9 @@ func FuzzJournalOfAFile(f *testing.F) {
 		f.Fatal(err)
 	}
 	for i, c := range journal {
+		if i%longtest.Number(3, 1) != 0 { // the others come by fuzzing, and in the long form
+			continue
+		}
 		f.Add(uint8(len(journal)), string(c.Kind), []byte(c.Body), i%4 > 0, uint8(3*i))
 	}
 	f.Fuzz(func(t *testing.T, place uint8, kind string, body []byte, tables bool, from uint8) {
@@ -157,8 +159,8 @@ func FuzzJournalOfAFile(f *testing.F) {
 func FuzzTablesOfAFile(f *testing.F) {
 	whole := richEvent(f)
 	columns := columnsOf(f, whole)
-	for i := 0; i < len(columns); i += 4 { // the others come by fuzzing: each seed is run by every go test
-		f.Add(uint8(i), uint8(i), int64(-1)<<(62*(i%8/4)), "x"[:i%8/4], uint8(i))
+	for i := 0; i < len(columns); i += longtest.Number(8, 1) { // the others come by fuzzing, and in the long form
+		f.Add(uint8(i), uint8(i), int64(-1)<<(62*(i%16/8)), "x"[:i%16/8], uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, column, row uint8, number int64, text string, from uint8) {
 		c := columns[int(column)%len(columns)]
@@ -221,7 +223,7 @@ func columnsOf(tb testing.TB, whole []byte) []column {
 // FuzzBytesOfAFile turns bytes of a file, as a bad disk or a careless editor does.
 func FuzzBytesOfAFile(f *testing.F) {
 	whole := richEvent(f)
-	for i := range 20 {
+	for i := range longtest.Number(8, 40) {
 		f.Add(uint32(i*4231), []byte{0xff, 0, byte(i)}, uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, at uint32, turned []byte, from uint8) {

@@ -37,12 +37,16 @@ var programs = map[string]func(){
 	"ssh":            serveSFTP,
 }
 
+// eventsOfCommands is how often a property is tried in the short form, where each time is an
+// event of some thirty commands: the desk below draws more of them, and the long form does.
+const eventsOfCommands = 5
+
 func TestMain(m *testing.M) {
 	if program := programs[strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")]; program != nil {
 		program()
 		os.Exit(0)
 	}
-	longtest.Properties(longtest.Events)
+	longtest.Properties(eventsOfCommands)
 	os.Exit(runTests(m))
 }
 
