@@ -54,10 +54,27 @@ const (
 	leastWide = 0.75 // of the width between the margins
 )
 
-// everyPage reports whether papers for so many players are tried on pages of every size,
-// each way round, or on A4 alone as it comes: for one number always, for all of them with
-// ARBITER_LONG_TESTS=1.
-func everyPage(players int) bool { return players == 24 || longtest.Wanted() }
+// wallPage is a page on which a paper is tried.
+type wallPage struct {
+	size table.Paper
+	turn table.Orientation
+}
+
+// pagesFor are the pages on which a paper of an event of so many players is tried: A4 as
+// it comes, for one number of players also each size and each way round once, which falls
+// to each paper otherwise; with ARBITER_LONG_TESTS=1 each size each way round.
+func pagesFor(players, which int) []wallPage {
+	pages := []wallPage{{table.A4, table.OrientationUnset}}
+	for i, size := range []table.Paper{table.A4, table.Letter, table.A3} {
+		for j, turn := range []table.Orientation{table.OrientationUnset, table.Upright, table.Landscape} {
+			once := players == 24 && (i+which)%3 == j
+			if page := (wallPage{size, turn}); page != pages[0] && (once || longtest.Wanted()) {
+				pages = append(pages, page)
+			}
+		}
+	}
+	return pages
+}
 
 // Papers that are pinned up are read from two metres, whatever the number of players and
 // the page: measured in the PDF itself.
@@ -70,20 +87,15 @@ func TestWallPapersAreReadFromTwoMetres(t *testing.T) {
 			}
 			e := sample.Event(n, system, 7, n/4)
 			e.Head = strings.Repeat("3fa9c2d1", 8) // with its code at the foot
-			for _, size := range []table.Paper{table.A4, table.Letter, table.A3} {
-				for _, turn := range []table.Orientation{table.OrientationUnset, table.Upright, table.Landscape} {
-					if (turn != table.OrientationUnset || size != table.A4) && !everyPage(n) {
-						continue
-					}
-					for _, tab := range wallPapers(t, e) {
-						name := fmt.Sprintf("%s/%d/%s/%d/%s", system, n, size.Name(), turn, tab.ID)
-						doc := NewDocument(e, nil, tab)
-						doc.Paper, doc.Turn = size, turn
-						t.Run(name, func(t *testing.T) {
-							t.Parallel()
-							readsFromTwoMetres(t, doc, n)
-						})
-					}
+			for which, tab := range wallPapers(t, e) {
+				for _, page := range pagesFor(n, which) {
+					name := fmt.Sprintf("%s/%d/%s/%d/%s", system, n, page.size.Name(), page.turn, tab.ID)
+					doc := NewDocument(e, nil, tab)
+					doc.Paper, doc.Turn = page.size, page.turn
+					t.Run(name, func(t *testing.T) {
+						t.Parallel()
+						readsFromTwoMetres(t, doc, n)
+					})
 				}
 			}
 		}

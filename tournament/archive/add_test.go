@@ -154,7 +154,7 @@ func TestAddRefusesATextThatIsWrittenToMeanwhile(t *testing.T) {
 // Every sheet of the real files is read again from the text that is kept of it.
 func TestKeptTextIsTheSameGame(t *testing.T) {
 	t.Parallel()
-	files := sharedFiles(t, "games", "archive/corpus", "sheets")
+	files := sampleOf(sharedFiles(t, "games", "archive/corpus", "sheets"))
 	m := newMemory()
 	if sum, _ := added(t, m, "", files...); sum.Texts == 0 {
 		t.Fatalf("%+v", sum)

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/rules/longtest"
 	"arbiter/rules/pdn"
 )
 
@@ -33,6 +34,17 @@ func sharedFiles(t testing.TB, folders ...string) []string {
 		}
 	}
 	return files
+}
+
+// sampleOf is every third of what a test goes through, in the long form all of it.
+func sampleOf[T any](all []T) []T {
+	var sample []T
+	for i, one := range all {
+		if i%longtest.Number(3, 1) == 0 {
+			sample = append(sample, one)
+		}
+	}
+	return sample
 }
 
 // recordsOf reads the games of a file.
