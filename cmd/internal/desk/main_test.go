@@ -9,7 +9,7 @@ import (
 )
 
 func TestMain(m *testing.M) {
-	storetest.DoNotWaitForTheDisk()
+	storetest.OnAnyMachine()
 	longtest.Properties(longtest.Events)
 	os.Exit(m.Run())
 }

@@ -207,19 +207,15 @@ func TestEverybodyIsToldOfAMoveWhenItIsDue(t *testing.T) {
 	}
 	h.records(1, "32-28")
 	h.later(59 * time.Second)
-	time.Sleep(3 * lookEach)
+	h.atDesk(func(context.Context, *desk.Desk) error {
+		h.hall.events[0].tellWhatIsDue() // as it does each time it looks
+		return nil
+	})
 	if got := toldPublic(); strings.Contains(got, PartLive) {
 		t.Errorf("told too early: %s", got)
 	}
 	h.later(2 * time.Second)
-	for end := time.Now().Add(5 * time.Second); ; time.Sleep(20 * time.Millisecond) {
-		if strings.Contains(toldPublic(), PartBoard(1, 1)) {
-			return
-		}
-		if time.Now().After(end) {
-			t.Fatal("nobody was told")
-		}
-	}
+	until(func() bool { return strings.Contains(toldPublic(), PartBoard(1, 1)) })
 }
 
 func TestGamesOfWhoIsNotNamedAreNotFollowed(t *testing.T) {

@@ -335,18 +335,9 @@ func TestWhatFollowsEndsWithTheHall(t *testing.T) {
 		close(done)
 	}()
 	h.hall.Events()[0].Tell("event")
-	for range 200 {
-		if _, n := c.last(); n > 0 {
-			break
-		}
-		time.Sleep(10 * time.Millisecond)
-	}
+	until(func() bool { _, n := c.last(); return n > 0 })
 	end()
-	select {
-	case <-done:
-	case <-time.After(10 * time.Second):
-		t.Fatal("it goes on")
-	}
+	<-done
 	if got, _ := c.last(); got != "publish" {
 		t.Errorf("%q", got)
 	}

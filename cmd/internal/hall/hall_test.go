@@ -158,11 +158,7 @@ func TestWhatIsDoneAtTheDeskIsTold(t *testing.T) {
 		_, err := d.Withdraw(ctx, desk.LeaveRequest{Player: d.State().Players[7].ID})
 		return err
 	})
-	select {
-	case <-more:
-	case <-time.After(10 * time.Second):
-		t.Fatal("nobody was told")
-	}
+	<-more
 	if h.state().Seq <= before {
 		t.Error("the change is not seen")
 	}

@@ -42,7 +42,7 @@ func serve(how string) {
 		os.Exit(255)
 	}
 	if word == "hang" {
-		time.Sleep(time.Minute)
+		time.Sleep(time.Hour) // it is killed
 	}
 	var options []sftp.ServerOption
 	if word == "read-only" {
@@ -101,9 +101,7 @@ func publish(t *testing.T, target string, s publishing.Site) (publishing.Sent, e
 	if err != nil {
 		t.Fatal(err)
 	}
-	ctx, stop := context.WithTimeout(context.Background(), time.Minute)
-	defer stop()
-	return at.Publish(ctx, publishing.Tools{SSH: self, Cache: filepath.Join(os.Getenv("PUBLISHING_TEST_CACHE"), "cache")}, s)
+	return at.Publish(t.Context(), publishing.Tools{SSH: self, Cache: filepath.Join(os.Getenv("PUBLISHING_TEST_CACHE"), "cache")}, s)
 }
 
 // place is an address with a way to look at what is there.
@@ -470,12 +468,8 @@ func TestSilentHostIsNotWaitedFor(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	begun := time.Now()
 	_, err = target.Publish(context.Background(), publishing.Tools{Cache: t.TempDir(), Patience: 300 * time.Millisecond}, publishing.Site{})
 	if code(err) != "publishing.offline" {
 		t.Errorf("%v", err)
-	}
-	if took := time.Since(begun); took > 10*time.Second {
-		t.Errorf("it took %v", took)
 	}
 }

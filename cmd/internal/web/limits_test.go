@@ -4,7 +4,6 @@ import (
 	"io"
 	"net"
 	"testing"
-	"time"
 )
 
 func TestTooManyOfOneAddressAreSentAway(t *testing.T) {
@@ -54,16 +53,11 @@ func TestAConnectionTooManyIsClosed(t *testing.T) {
 	dial()
 	first := <-accepted
 	second := dial()
-	_ = second.SetReadDeadline(time.Now().Add(10 * time.Second))
 	if _, err := second.Read(make([]byte, 1)); err != io.EOF {
 		t.Errorf("the second got %v", err)
 	}
 	_ = first.Close()
 	_ = first.Close() // counted once
 	dial()
-	select {
-	case <-accepted:
-	case <-time.After(10 * time.Second):
-		t.Error("there is no room where one has gone")
-	}
+	<-accepted // there is room where one has gone
 }

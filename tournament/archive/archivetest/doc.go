@@ -27,16 +27,10 @@ type Factory struct {
 	// Restart restarts the database under the engines that are open. Nil, the engines
 	// are closed and opened again.
 	Restart func(t testing.TB, address string)
-	// Patience is how long the suite waits for what must happen in the end; 0 is a
-	// minute.
-	Patience time.Duration
 }
 
 // Run runs the suite.
 func Run(t *testing.T, f Factory) {
-	if f.Patience == 0 {
-		f.Patience = time.Minute
-	}
 	for _, test := range []struct {
 		name string
 		run  func(*testing.T, *bench)

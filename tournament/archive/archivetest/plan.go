@@ -158,7 +158,7 @@ func stays(_ *testing.T, b *bench) {
 	}()
 	for range 2 {
 		b.spread(2, checkTask)
-		b.eventually("what is planned is done", func() bool { return b.plan(checkTask) == 0 })
+		b.eventually(func() bool { return b.plan(checkTask) == 0 })
 		b.checkVerdicts(1)
 	}
 	select {

@@ -8,15 +8,17 @@ import (
 	"arbiter/tournament/store/storetest"
 )
 
-func TestTheDiskIsNotWaitedFor(t *testing.T) {
-	storetest.DoNotWaitForTheDisk()
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "x.db")+"?_pragma=synchronous(EXTRA)")
+func TestOthersAreWaitedForAndTheDiskIsNot(t *testing.T) {
+	storetest.OnAnyMachine()
+	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "x.db")+"?_pragma=busy_timeout(10)&_pragma=synchronous(EXTRA)")
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer db.Close()
-	var waits int
-	if err := db.QueryRow("PRAGMA synchronous").Scan(&waits); err != nil || waits != 0 {
-		t.Errorf("synchronous is %d, %v", waits, err)
+	for pragma, want := range map[string]int{"synchronous": 0, "busy_timeout": 600_000} {
+		var is int
+		if err := db.QueryRow("PRAGMA " + pragma).Scan(&is); err != nil || is != want {
+			t.Errorf("%s is %d, %v, want %d", pragma, is, err, want)
+		}
 	}
 }
