@@ -139,9 +139,8 @@ func roundLines(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 // forfeitText says when a round that is being played is lost for who has not appeared: the
 // time alone, on the day of the round; "" where that is not known.
 func forfeitText(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) string {
-	r, ok := t.Round(s.Number, round)
 	at, known := t.ForfeitTime(s.Number, round, time.UTC) // written, never compared: the hall's own zone does not matter
-	if !ok || !known || !r.Open() {
+	if !known || t.LeftToPlay(s.Number, round).None() {
 		return ""
 	}
 	text := loc.DateTime(at.Format("2006-01-02 15:04"))

@@ -216,6 +216,8 @@ func matchStateText(s tournament.Stage, m scoring.MatchScore, loc *i18n.Localize
 		parts = append(parts, loc.T("teamplay.free"))
 	case tournament.MatchNot:
 		parts = append(parts, loc.T("teamplay.not-played", i18n.Data{"Home": loc.Number(m.HomeMatch.String()), "Away": loc.Number(m.AwayMatch.String()), "Why": m.Match.Total.Why}))
+	case tournament.MatchStruck:
+		return loc.T("teamplay.counts-not")
 	case tournament.MatchPlaying:
 		open := 0
 		for _, b := range m.Boards {

@@ -162,7 +162,7 @@ func TestAMatchSheetBeforeTheLineUps(t *testing.T) {
 // The pages of a stage of teams have its matches board by board, also in the frames of other sites; there is no standings after a round.
 func TestPagesOfTeams(t *testing.T) {
 	event := leagueEvent(t)
-	served, err := ServedSite(event, nil, nil, nil)
+	served, err := ServedSite(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -182,7 +182,7 @@ func TestPagesOfTeams(t *testing.T) {
 	if _, there, _ := served.Serve("/standings?after=1", func(at string) string { return at }); there {
 		t.Error("matches are played before and after their round: there is no table of one")
 	}
-	site, err := Site(event, nil, nil, nil)
+	site, err := Site(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

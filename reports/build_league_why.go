@@ -46,7 +46,7 @@ func ExplainTeam(t *tournament.Tournament, teams *scoring.TeamTable, team int, l
 			score = loc.T("teamplay.not-played.short")
 		case m.Opponent == 0:
 			score = ""
-		case m.State == tournament.MatchWaiting || m.State == tournament.MatchPlaying:
+		case m.State.Open() || m.State == tournament.MatchStruck:
 			continue
 		case !m.Counts:
 			add(m.Round, what, loc.T("teamplay.counts-not"), 0, 0)

@@ -53,6 +53,7 @@ type SitePages struct {
 	menu   []sitePage
 	above  []table.PageLink               // leads out of the site, before the menu
 	photos func(tournament.Player) string // of players, as data URLs; nil is none
+	at     tournament.Moment              // when it is made; by it the round of now is found
 	stamp  []byte                         // what of each page is its stamp, see hashOf
 
 	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
@@ -115,10 +116,11 @@ type rankedStage struct {
 // sheet; papers are further tables for a page of their own, as irregularities. A nil
 // localizer is English. Of persons the pages have what the event publishes
 // ([tournament.Privacy]); sheets on which one is named whom it does not name are not shown
-// as written. The event must stay as it is until the last page is made. The error is that
+// as written. The event must stay as it is until the last page is made; now is the time of the hall, by which
+// the round that is played is found. The error is that
 // of standings that cannot be computed.
-func Site(t *tournament.Tournament, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
-	return plan(&SitePages{named: t, games: records, loc: i18n.OrEnglish(loc)}, papers)
+func Site(t *tournament.Tournament, now tournament.Moment, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
+	return plan(&SitePages{named: t, at: now, games: records, loc: i18n.OrEnglish(loc)}, papers)
 }
 
 // plan plans the pages of a site.

@@ -86,12 +86,12 @@ func (b *SitePages) embedded() ([]table.Table, error) {
 
 // embeddedRound is the round of now.
 func (b *SitePages) embeddedRound() ([]table.Table, error) {
-	if league, is := b.leagueNow(); is {
-		return b.matchTables(league, league.CalendarRound())
-	}
 	stage, round, ok := b.now()
 	if !ok {
 		return nil, nil
+	}
+	if _, is := b.leagueNow(); is {
+		return b.matchTables(stage, round.Number)
 	}
 	boards, err := b.round(stage, round)
 	if err != nil {

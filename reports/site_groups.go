@@ -16,6 +16,7 @@ import (
 type SiteGroup struct {
 	Group string
 	Event *tournament.Tournament
+	Now   tournament.Moment // the time of the hall, by which the round that is played is found
 }
 
 // mostLeaders is how much of the standings of a group stands on the page of all groups.
@@ -90,7 +91,7 @@ func groupsFind(groups []SiteGroup, loc *i18n.Localizer) (table.PagePart, error)
 	page.Title = loc.T("players.title")
 	var federations []string
 	for _, g := range groups {
-		b := &SitePages{t: g.Event, loc: loc} // what seats are made of
+		b := &SitePages{t: g.Event, at: g.Now, loc: loc} // what seats are made of
 		for _, seat := range b.seats() {
 			seat.Page, seat.Text = g.page(seat.Page), table.JoinNonEmpty(" · ", table.Clean(g.Group), seat.Text)
 			page.Seats, federations = append(page.Seats, seat), append(federations, seat.Fed)
@@ -118,8 +119,8 @@ func groupsOverview(groups []SiteGroup, loc *i18n.Localizer) table.Table {
 	var rows []GroupRow
 	for _, g := range groups {
 		stage, _ := g.Event.Stage(max(g.Event.CurrentStage(), 1))
-		row := GroupRow{Group: g.Group, Event: g.Event, System: stage.System, Planned: stage.Rounds, Open: len(g.Event.OpenGames(stage.Number))}
-		row.Round, _ = g.Event.CurrentRound(stage.Number)
+		row := GroupRow{Group: g.Group, Event: g.Event, System: stage.System, Planned: stage.Rounds, Open: g.Event.LeftToPlay(stage.Number).Count()}
+		row.Round, _ = g.Event.CurrentRound(stage.Number, g.Now)
 		for _, p := range g.Event.Players {
 			row.Withdrawn += btoi(p.Withdrawn > 0)
 		}

@@ -22,7 +22,7 @@ func (b *SitePages) league(stage int) ([]table.Table, bool) {
 
 // leagueNow is the stage of now where teams meet in it and have a calendar.
 func (b *SitePages) leagueNow() (tournament.Stage, bool) {
-	stage, ok := b.t.Stage(max(b.t.CurrentStage(), 1))
+	stage, _, ok := b.now()
 	return stage, ok && stage.System.OfTeams() && len(stage.League.Matches) > 0
 }
 
@@ -79,7 +79,8 @@ func (b *SitePages) addMatchRounds(stage tournament.Stage) (links []table.PageLi
 
 // leagueOverview is the tables of the first page where teams meet: the matches of the round of now, and the table of the teams.
 func (b *SitePages) leagueOverview(stage tournament.Stage) ([]table.Table, error) {
-	tables, err := b.matchTables(stage, stage.CalendarRound())
+	_, round, _ := b.now()
+	tables, err := b.matchTables(stage, round.Number)
 	if err != nil {
 		return nil, err
 	}
@@ -93,7 +94,7 @@ func (b *SitePages) leagueOverview(stage tournament.Stage) ([]table.Table, error
 		top.Columns[i].Long = ""
 	}
 	top.More = []table.PageLink{{Href: "standings.html", Text: b.loc.T("web.all-standings")}}
-	return append(tables, top, b.comingRounds(stage, stage.CalendarRound())), nil
+	return append(tables, withRows(top, b.stillToPlay(stage), b.comingRounds(stage, round.Number))...), nil
 }
 
 // teamPodium is which teams won the first places.

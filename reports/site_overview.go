@@ -108,7 +108,7 @@ func (b *SitePages) overview() ([]table.Table, error) {
 	if b.finished() {
 		boards.Title = b.roundTitle(stage.Number, round.Number)
 	}
-	return withRows(b.firstBoards(boards), b.top(), b.comingRounds(stage, stage.LastRound())), nil
+	return withRows(b.firstBoards(boards), b.top(), b.stillToPlay(stage), b.comingRounds(stage, round.Number)), nil
 }
 
 // firstBoards are the boards of a round that a page has room for, leading to all of them.
@@ -154,7 +154,6 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 		page.Lines = append(roundLines(b.t, first, 1, b.loc), b.loc.T("web.soon"))
 	}
 	if league, is := b.leagueNow(); is {
-		page.Title, page.Lines = b.roundTitle(league.Number, league.CalendarRound()), roundLines(b.t, league, league.CalendarRound(), b.loc)
 		if teams, err := scoring.TeamsOf(b.t, league.Number); err == nil && teams.Final() {
 			page.Winners, page.Podium = b.loc.T("web.winners"), b.teamPodium(teams)
 		}

@@ -246,7 +246,7 @@ func TestAPageIsLight(t *testing.T) {
 	}
 	look := table.Look{Logo: noisyLogo(t), Sponsor: "Bakkerij de Vries", Text: "Welkom", Footer: "www"}
 	for _, players := range []int{24, 60} {
-		site, err := Site(international(sample.Event(players, tournament.SystemSwiss, 9, 5)), nil, nil, loc)
+		site, err := Site(international(sample.Event(players, tournament.SystemSwiss, 9, 5)), "", nil, nil, loc)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -291,7 +291,7 @@ func noisyLogo(t *testing.T) table.Logo {
 
 // What a look says stands on every page.
 func TestTheOrganisersWordsStandOnPages(t *testing.T) {
-	site, err := Site(sample.Event(6, tournament.SystemSwiss, 2, 1), nil, nil, i18n.English())
+	site, err := Site(sample.Event(6, tournament.SystemSwiss, 2, 1), "", nil, nil, i18n.English())
 	if err != nil {
 		t.Fatal(err)
 	}

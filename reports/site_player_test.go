@@ -131,7 +131,7 @@ func TestPhotoOnAPlayersPage(t *testing.T) {
 	event.Event.Privacy.InitialsUnder = 16
 	event.Event.Begin, event.Event.Privacy.Pages = "2026-11-20", "photos"
 	event.Players[2].BirthYear = 2016
-	site, err := Site(event, nil, nil, nil)
+	site, err := Site(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

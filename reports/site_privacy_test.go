@@ -95,7 +95,7 @@ func publishedBytes(t *rapid.T, event *tournament.Tournament, records GameRecord
 	}
 	public := event.Public()
 	papers := Findings(ItemsOf(public), loc, FindingsOptions{})
-	site, err := Site(event, records, append(chatOf(t, event, loc), papers), loc)
+	site, err := Site(event, "", records, append(chatOf(t, event, loc), papers), loc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -114,7 +114,7 @@ func publishedBytes(t *rapid.T, event *tournament.Tournament, records GameRecord
 		})
 		pages[file.Name] = strings.ToLower(file.Name + "\n" + string(data) + "\n" + html.UnescapeString(string(data)))
 	}
-	server, err := ServedSite(event, records, append(chatOf(t, event, loc), papers), loc)
+	server, err := ServedSite(event, "", records, append(chatOf(t, event, loc), papers), loc)
 	if err != nil {
 		t.Fatal(err)
 	}

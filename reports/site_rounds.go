@@ -42,8 +42,9 @@ func (b *SitePages) roundTitle(stage, round int) string {
 func (b *SitePages) now() (tournament.Stage, tournament.Round, bool) {
 	for n := b.t.CurrentStage(); n > 0; n-- {
 		stage, _ := b.t.Stage(n)
-		if number, ok := b.t.CurrentRound(n); ok {
+		if number, ok := b.t.CurrentRound(n, b.at); ok {
 			round, _ := b.t.Round(n, number)
+			round.Number = number // of teams: its boards come with the line-ups
 			return stage, round, true
 		}
 	}
@@ -54,13 +55,10 @@ func (b *SitePages) now() (tournament.Stage, tournament.Round, bool) {
 // Each leads to all.
 func (b *SitePages) addRounds() {
 	stage, round, ok := b.now()
-	league, ofTeams := b.leagueNow()
-	if !ok && !ofTeams {
+	if !ok {
 		return
 	}
-	if ofTeams {
-		stage, round.Number = league, league.CalendarRound()
-	}
+	_, ofTeams := b.leagueNow()
 	first := len(b.pages)
 	b.menuPage(sitePage{name: roundsPage, at: "/rounds", title: b.loc.T("site.rounds"), make: tablesOf(func() ([]table.Table, error) {
 		if ofTeams {
@@ -253,19 +251,4 @@ func (b *SitePages) linkGame(t table.Table, row, stage, round int, p tournament.
 			return
 		}
 	}
-}
-
-// comingRounds are the dates of the rounds of a stage after one; a table without rows
-// where none is known.
-func (b *SitePages) comingRounds(s tournament.Stage, after int) table.Table {
-	tab := table.Table{ID: "dates", Title: b.loc.T("web.coming"), Aside: true, Columns: []table.Column{
-		{ID: "round", Title: b.loc.T("site.round"), Role: table.Name},
-		{ID: "date", Title: b.loc.T("web.date")},
-	}}
-	for n := max(after, 0) + 1; n <= len(s.Dates); n++ {
-		if when := b.loc.DateTime(s.Date(n)); when != "" {
-			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.TextCell(b.roundTitle(s.Number, n)), table.TextCell(when)}})
-		}
-	}
-	return tab
 }

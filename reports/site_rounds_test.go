@@ -25,7 +25,7 @@ func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
 	}
 	stage.Played = []tournament.Round{round}
 	event.Stages = []tournament.Stage{stage}
-	site, err := Site(event, nil, nil, nil)
+	site, err := Site(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -27,8 +27,8 @@ type served struct {
 // the number of entry, /games, /games?round=3, /games/3/2, /irregularities and /privacy. A
 // game after the first of a pairing has ?game=2. Where an event has several stages, what is
 // of one of them has ?stage=2, after all others. There are no pages for the sites of others.
-func ServedSite(t *tournament.Tournament, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
-	b := &SitePages{named: t, games: records, loc: i18n.OrEnglish(loc), served: &served{at: make(map[string]sitePage), names: make(map[string]string)}}
+func ServedSite(t *tournament.Tournament, now tournament.Moment, records GameSource, papers []table.Table, loc *i18n.Localizer) (*SitePages, error) {
+	b := &SitePages{named: t, at: now, games: records, loc: i18n.OrEnglish(loc), served: &served{at: make(map[string]sitePage), names: make(map[string]string)}}
 	b, err := plan(b, papers)
 	if err != nil {
 		return nil, err

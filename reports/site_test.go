@@ -45,7 +45,7 @@ func hostileSite() (*tournament.Tournament, GameRecords) {
 // siteFiles are all pages of a site.
 func siteFiles(tb testing.TB, event *tournament.Tournament, games GameRecords, papers []table.Table, loc *i18n.Localizer) []SiteFile {
 	tb.Helper()
-	site, err := Site(event, games, papers, loc)
+	site, err := Site(event, "", games, papers, loc)
 	if err != nil {
 		tb.Fatal(err)
 	}

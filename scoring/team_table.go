@@ -26,11 +26,7 @@ func (t *TeamTable) Final() bool { return t.Open == 0 && len(t.Matches) > 0 && c
 // calendarWhole reports whether the calendar of a stage of teams has all its rounds: those that are planned, in a round robin
 // those that it takes. Of a Swiss that does not say how many there are it has.
 func calendarWhole(s tournament.Stage) bool {
-	rounds, n := s.Rounds, len(s.League.Teams)
-	if rounds == 0 && s.System == tournament.SystemTeamRoundRobin {
-		rounds = max(s.Cycles, 1) * tournament.OnceAround(n)
-	}
-	return s.LastMatches() >= rounds
+	return s.LastMatches() >= s.RoundsNeeded()
 }
 
 // TeamMove is what becomes of a team at the end of the season.
@@ -113,7 +109,7 @@ func TeamsOf(t *tournament.Tournament, stage int) (*TeamTable, error) {
 
 // enter adds a match to the rows of its teams.
 func (t *TeamTable) enter(m MatchScore) {
-	if m.State == tournament.MatchWaiting || m.State == tournament.MatchPlaying {
+	if m.State.Open() {
 		t.Open++
 	}
 	home := &t.Rows[m.Match.Home-1]

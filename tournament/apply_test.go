@@ -225,7 +225,7 @@ func TestImportWithoutRounds(t *testing.T) {
 	journal := tournament.Chain(created(tournament.SystemRoundRobin),
 		change(tournament.GamesImported{Players: players, Stage: 1, Numbers: numbers, Rounds: rounds(all)}))
 	state := folded(t, journal)
-	if n, ok := state.CurrentRound(1); n != 0 || !ok {
+	if n, ok := state.CurrentRound(1, ""); n != 0 || !ok {
 		t.Errorf("the current round is %d, %v", n, ok)
 	}
 	p, g, err := state.Game(tournament.GameRef{Stage: 1, Round: 0, Board: 153})

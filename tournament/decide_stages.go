@@ -2,7 +2,6 @@ package tournament
 
 import (
 	"cmp"
-	"slices"
 
 	"arbiter/rules/message"
 )
@@ -18,8 +17,8 @@ func (b StageAdded) decide(t *Tournament, _ Change) error {
 // whose tie it decides: who plays there, and with how many points, is not known.
 func (t *Tournament) decideFollowing(s Stage) error {
 	before := cmp.Or(s.Decides, s.Follows, s.Number-1)
-	if open := slices.Concat(t.OpenGames(before), t.OpenTables(before)); len(open) > 0 {
-		return refused(ErrRoundOpen, "tournament-change.stage-has-open-games", args{"Stage": before, "Count": len(open)}).at(GameRef{Stage: before})
+	if left := t.LeftToPlay(before); !left.None() {
+		return refused(ErrRoundOpen, "tournament-change.stage-has-open-games", args{"Stage": before, "Count": left.Count()}).at(GameRef{Stage: before})
 	}
 	return nil
 }

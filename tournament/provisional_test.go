@@ -35,7 +35,7 @@ func TestARoundIsPairedOnAGameThatIsNotFinished(t *testing.T) {
 	}
 	journal = extended(journal, change(onBoard(2, tournament.Adjourned, tournament.Drawn)), third())
 	state := folded(t, journal)
-	if n, _ := state.CurrentRound(1); n != 3 {
+	if n, _ := state.CurrentRound(1, ""); n != 3 {
 		t.Errorf("the current round is %d, want 3", n)
 	}
 	if open := state.OpenGames(1, 2); len(open) != 1 {

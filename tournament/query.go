@@ -97,38 +97,6 @@ func (s Stage) Date(round int) string {
 	return s.Dates[round-1]
 }
 
-// CurrentStage is the stage the arbiter is at: the first with an open game,
-// else the last. It is 0 before the event is created.
-func (t *Tournament) CurrentStage() int {
-	for _, s := range t.Stages {
-		for _, r := range s.Played {
-			if r.Open() {
-				return s.Number
-			}
-		}
-	}
-	return len(t.Stages)
-}
-
-// CurrentRound is the round the arbiter is entering now: the lowest paired
-// round with an open game, else the highest paired one. A round robin may be
-// paired whole and played in any order; another round is then named outright.
-// It is false while no round is paired; round 0 (no round on record) is a round. A game
-// that the next round is paired on before it is finished keeps nobody waiting, nor one of a
-// Keizer that is postponed.
-func (t *Tournament) CurrentRound(stage int) (int, bool) {
-	s, err := t.stage(stage)
-	if err != nil || len(s.Played) == 0 {
-		return 0, false
-	}
-	for _, r := range s.Played {
-		if len(s.Waiting(r)) > 0 {
-			return r.Number, true
-		}
-	}
-	return s.LastRound(), true
-}
-
 // Round finds a paired round.
 func (t *Tournament) Round(stage, number int) (Round, bool) {
 	s, err := t.stage(stage)
@@ -176,7 +144,7 @@ func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 		}
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {
-				if g.Result.Open() {
+				if g.Result.Open() && !s.settled(r.Number, p.Board) {
 					open = append(open, GameRef{Stage: stage, Round: r.Number, Board: p.Board, Game: g.Number})
 				}
 			}
@@ -184,9 +152,6 @@ func (t *Tournament) OpenGames(stage int, rounds ...int) []GameRef {
 	}
 	return open
 }
-
-// Open reports whether the round has a game that is not decided.
-func (r Round) Open() bool { return len(openBoards(r)) > 0 }
 
 // Colours tells who has White and who Black in a game of the pairing: the
 // colours of game 1, reversed in every second game.

@@ -57,36 +57,6 @@ func TestNumbers(t *testing.T) {
 	}
 }
 
-// The round being entered is the lowest with an open game, else the last one.
-func TestCurrentRound(t *testing.T) {
-	set := func(round, board, game int) tournament.Change {
-		return change(tournament.ResultSet{Stage: 1, Round: round, Board: board, Game: game, Result: tournament.Drawn})
-	}
-	for name, test := range map[string]struct {
-		results []tournament.Change
-		want    int
-	}{
-		"nothing played":           {nil, 1},
-		"round 2 played first":     {[]tournament.Change{set(2, 1, 1), set(2, 1, 2), set(2, 2, 0)}, 1},
-		"round 1 in":               {[]tournament.Change{set(1, 1, 0), set(1, 2, 0)}, 2},
-		"one game of a match open": {[]tournament.Change{set(1, 1, 0), set(1, 2, 0), set(2, 1, 1), set(2, 2, 0)}, 2},
-		"all in":                   {[]tournament.Change{set(1, 1, 0), set(1, 2, 0), set(2, 1, 1), set(2, 1, 2), set(2, 2, 0)}, 2},
-	} {
-		t.Run(name, func(t *testing.T) {
-			state := folded(t, extended(club(), test.results...))
-			if got, ok := state.CurrentRound(1); got != test.want || !ok {
-				t.Errorf("got %d, %v; want %d", got, ok, test.want)
-			}
-		})
-	}
-	if n, ok := folded(t, club()[:2]).CurrentRound(1); ok {
-		t.Errorf("before the first round it is %d", n)
-	}
-	if n, ok := folded(t, club()).CurrentRound(7); ok {
-		t.Errorf("in a stage that is not there it is %d", n)
-	}
-}
-
 func TestCurrentStage(t *testing.T) {
 	journal := extended(club(), change(tournament.StageAdded{Stage: tournament.Stage{Name: "Final", System: tournament.SystemRoundRobin}}))
 	if got := folded(t, journal).CurrentStage(); got != 1 {

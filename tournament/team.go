@@ -205,7 +205,11 @@ const (
 	MatchPlaying MatchState = "playing"  // boards are open
 	MatchOver    MatchState = "over"     // every board has its result, or the score is given
 	MatchNot     MatchState = "unplayed" // it was not played: its points are given
+	MatchStruck  MatchState = "struck"   // one of the two left and its matches count for nobody, before this one was over
 )
+
+// Open reports whether a match is still to be played, or to be finished.
+func (m MatchState) Open() bool { return m == MatchWaiting || m == MatchPlaying }
 
 // StateOf is how far a match of the stage is.
 func (s Stage) StateOf(m Match) MatchState {
@@ -216,15 +220,34 @@ func (s Stage) StateOf(m Match) MatchState {
 		return MatchNot
 	case m.Total != nil:
 		return MatchOver
+	}
+	open := !m.Seated() || slices.ContainsFunc(s.BoardsOf(m), func(p Pairing) bool { return p.openGame() })
+	switch {
+	case open && s.struck(m):
+		return MatchStruck
 	case !m.Seated():
 		return MatchWaiting
-	}
-	for _, p := range s.BoardsOf(m) {
-		if p.openGame() {
-			return MatchPlaying
-		}
+	case open:
+		return MatchPlaying
 	}
 	return MatchOver
+}
+
+// struck reports whether a match counts for nobody, for one of the two left.
+func (s *Stage) struck(m Match) bool {
+	home, _ := s.Team(m.Home)
+	away, _ := s.Team(m.Away)
+	return home.Struck || away.Struck
+}
+
+// settled reports whether nothing is to be played on a board of a round of the stage,
+// whatever is on it: its match has its score, or counts for nobody.
+func (s *Stage) settled(round, board int) bool {
+	if !s.System.OfTeams() {
+		return false
+	}
+	m, _, ok := s.MatchOn(round, board)
+	return ok && (m.Total != nil || s.struck(m))
 }
 
 // BoardsOf are the boards of a match that are games, by number: those on which both sides
@@ -244,20 +267,11 @@ func (s Stage) BoardsOf(m Match) []Pairing {
 func (s Stage) OpenMatches(rounds ...int) []Match {
 	var open []Match
 	for _, m := range s.League.Matches {
-		if state := s.StateOf(m); (len(rounds) == 0 || slices.Contains(rounds, m.Round)) && (state == MatchWaiting || state == MatchPlaying) {
+		if (len(rounds) == 0 || slices.Contains(rounds, m.Round)) && s.StateOf(m).Open() {
 			open = append(open, m)
 		}
 	}
 	return open
-}
-
-// CalendarRound is the round of the calendar that is being played: the first with a match
-// that is not over, else the last; 0 is none.
-func (s Stage) CalendarRound() int {
-	if open := s.OpenMatches(); len(open) > 0 {
-		return open[0].Round
-	}
-	return s.LastMatches()
 }
 
 // MatchDate is when a match is played: its own date, else that of its round; "" is not known.

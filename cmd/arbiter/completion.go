@@ -18,7 +18,7 @@ import (
 const completionWait = 2 * time.Second
 
 // completer offers the shell what the event has, for what has been typed so far.
-type completer func(cmd *cobra.Command, t *tournament.Tournament, stage int, typed string) []string
+type completer func(cmd *cobra.Command, d *desk.Desk, typed string) []string
 
 // argumentCompleters are by what the usage of a command calls an argument.
 func argumentCompleters() map[string]completer {
@@ -114,12 +114,13 @@ func (e *env) offer(cmd *cobra.Command, offered completer, typed string) ([]stri
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
 	defer file.Close()
-	return offered(cmd, file.State(), file.StageNumber(), typed), cobra.ShellCompDirectiveNoFileComp
+	return offered(cmd, file.Desk, typed), cobra.ShellCompDirectiveNoFileComp
 }
 
 // offerPlayers offers the numbers of the players or, once a letter is typed, the names
 // that begin so.
-func offerPlayers(_ *cobra.Command, t *tournament.Tournament, stage int, typed string) []string {
+func offerPlayers(_ *cobra.Command, d *desk.Desk, typed string) []string {
+	t, stage := d.State(), d.StageNumber()
 	var found []string
 	_, err := strconv.Atoi(typed)
 	byNumber := typed == "" || err == nil
@@ -138,8 +139,9 @@ func offerPlayers(_ *cobra.Command, t *tournament.Tournament, stage int, typed s
 }
 
 // offerBoards offers the boards of the round that is meant.
-func offerBoards(cmd *cobra.Command, t *tournament.Tournament, stage int, typed string) []string {
-	number, ok := t.CurrentRound(stage)
+func offerBoards(cmd *cobra.Command, d *desk.Desk, typed string) []string {
+	t, stage := d.State(), d.StageNumber()
+	number, ok := d.CurrentRound()
 	if f := cmd.Flag("round"); f != nil && f.Changed {
 		if n, err := strconv.Atoi(f.Value.String()); err == nil {
 			number, ok = n, true
@@ -171,7 +173,8 @@ func offerBoards(cmd *cobra.Command, t *tournament.Tournament, stage int, typed 
 }
 
 // offerRounds offers the rounds that are paired.
-func offerRounds(_ *cobra.Command, t *tournament.Tournament, stage int, typed string) []string {
+func offerRounds(_ *cobra.Command, d *desk.Desk, typed string) []string {
+	t, stage := d.State(), d.StageNumber()
 	s, _ := t.Stage(stage)
 	var found []string
 	for _, r := range s.Played {
@@ -183,7 +186,8 @@ func offerRounds(_ *cobra.Command, t *tournament.Tournament, stage int, typed st
 }
 
 // offerStages offers the stages.
-func offerStages(_ *cobra.Command, t *tournament.Tournament, _ int, typed string) []string {
+func offerStages(_ *cobra.Command, d *desk.Desk, typed string) []string {
+	t := d.State()
 	var found []string
 	for _, s := range t.Stages {
 		if n := strconv.Itoa(s.Number); strings.HasPrefix(n, typed) {

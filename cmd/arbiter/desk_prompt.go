@@ -133,7 +133,7 @@ func (d *deskPrompt) sit(ctx context.Context, s *session, begun bool) error {
 	}
 	t := d.slips
 	if t.session = s; t.stage != stage || t.round != round {
-		t.stage, t.round, t.openAt = stage, round, 0
+		t.stage, t.round = stage, round
 		t.at.Board, t.at.Game, t.gone = 0, 0, false
 	}
 	s.InPlace = true

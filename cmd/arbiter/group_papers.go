@@ -194,7 +194,7 @@ func (e *env) publishGroups(ctx context.Context, to publishing.Target, opts publ
 		if c := s.commitOf(s.words()); c.made.After(latest.made) {
 			latest = c
 		}
-		groups = append(groups, reports.SiteGroup{Group: g.Name, Event: s.State()})
+		groups = append(groups, reports.SiteGroup{Group: g.Name, Event: s.State(), Now: s.Moment()})
 		return w.add(ctx, filepath.ToSlash(g.Name), site.InGroups().Pages())
 	})
 	if err != nil {

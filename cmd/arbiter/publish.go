@@ -212,7 +212,7 @@ type commit struct {
 func (s *session) commitOf(loc *i18n.Localizer) commit {
 	t := s.State()
 	c := commit{message: t.Event.Name, made: t.Updated}
-	if round, ok := t.CurrentRound(max(t.CurrentStage(), 1)); ok && round > 0 {
+	if round, ok := s.CurrentRound(); ok && round > 0 {
 		c.message = loc.T("pairings.title", i18n.Data{"Round": round})
 	}
 	return c
@@ -243,7 +243,7 @@ func (s *session) site(parts siteParts, loc *i18n.Localizer) (*reports.SitePages
 	if len(parts.findings) > 0 {
 		papers = append(papers, reports.Findings(parts.findings, loc, reports.FindingsOptions{Diagrams: true}))
 	}
-	site, err := reports.Site(parts.event, parts.games, papers, loc)
+	site, err := reports.Site(parts.event, s.Moment(), parts.games, papers, loc)
 	if err != nil {
 		return nil, err
 	}

@@ -98,7 +98,7 @@ func (d *day) accounted(args []string) {
 		}
 	}()
 	t, stage := file.State(), file.StageNumber()
-	n, paired := t.CurrentRound(stage)
+	n, paired := file.CurrentRound()
 	round, _ := t.Round(stage, n)
 	if st, _ := t.Stage(stage); !paired || !st.System.TakesLate() {
 		return

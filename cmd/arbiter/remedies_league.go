@@ -7,6 +7,8 @@ func leagueRemedies() map[string]map[string]string {
 		"list-teams":         {"Command": "arbiter league teams"},
 		"show-calendar":      {"Command": "arbiter league calendar"},
 		"give-line-up":       {"Command": `arbiter match lineup {Table} TEAM "NAME, NAME" --round {Round}`},
+		"enter-score":        {"Command": "arbiter match score {Table} HOME-AWAY --round {Round}"},
+		"add-teams":          {"Command": "arbiter league team add NAME"},
 		"unpair-matches":     {"Command": `arbiter league unpair --round 1 --why "..."`},
 		"show-match":         {"Command": "arbiter match show {Table} --round {Round}"},
 		"list-presets":       {"Command": "arbiter league presets"},

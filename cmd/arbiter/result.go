@@ -158,7 +158,7 @@ func runResults(ctx context.Context, env *env, words []string, opts resultOption
 			}
 		}
 		s.env.notes(done.Notes)
-		return s.env.say(s.openOf(s.StageNumber(), n))
+		return s.env.say(s.RoundOpen(s.StageNumber(), n))
 	})
 }
 
@@ -166,23 +166,6 @@ func runResults(ctx context.Context, env *env, words []string, opts resultOption
 func (s *session) onBoard(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
 	board := message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}}
 	return message.New(code, append(more, s.players(p, ref.Game), board)...)
-}
-
-// openOf says how many games of a round have no result yet.
-func (s *session) openOf(stage, round int) message.Message {
-	return s.openGamesOf(stage, round, len(s.State().OpenGames(stage, round)))
-}
-
-// openGamesOf is openOf where the games are counted already.
-func (s *session) openGamesOf(stage, round, open int) message.Message {
-	args := message.Args{"Round": round, "Count": open}
-	if _, paired := s.State().Round(stage, round); !paired {
-		return message.New("cmd-result.unpaired", args)
-	}
-	if open == 0 {
-		return message.New("result.round-complete", args)
-	}
-	return message.New("cmd-result.round-open", args)
 }
 
 // spelledResults lets result take -/+ and -/- bare: with a space before it a word is
@@ -256,7 +239,7 @@ func (o resultOptions) outcomes(s *session, text string) (result, provisional to
 func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req desk.ResultRequest, entered desk.Entered) error {
 	args := s.players(p, ref.Game)
 	args["Place"], args["Result"] = s.Place(ref), s.State().Event.Score.Text(entered.Outcome)
-	args["Open"] = desk.StillOpen(len(s.State().OpenGames(ref.Stage, ref.Round)), ref.Round)
+	args["Open"] = s.StillOpen(ref.Stage, ref.Round)
 	code := "cmd-result.entered"
 	if notes := s.SlipNotes(req.How, req.Slip); len(notes) > 0 {
 		code, args["Slip"] = "cmd-result.entered-slip", notes

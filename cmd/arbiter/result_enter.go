@@ -103,9 +103,6 @@ type slipTable struct {
 	at      tournament.Address // the game that is asked for; none is the next open one
 	gone    bool               // somebody went there: it may have a result
 	mine    []entered          // what was entered at this table, the last one last
-
-	open   int   // games of the round without a result
-	openAt int64 // after which change that was
 }
 
 // entered is a result that was entered at the table.
@@ -227,17 +224,13 @@ func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) er
 		}
 		req.Correct = true
 	}
-	open, before := d.openGames(), d.State().Seq
 	done, err := d.EnterResult(ctx, req)
 	if err != nil {
 		return d.told(ctx, err)
 	}
 	last := d.State().Seq
 	d.mine = append(d.mine, entered{desk.ResultEntry{Change: last, Hash: d.State().Head}, slip.Ref})
-	if last == before+1 { // nobody else altered anything: it need not be counted anew
-		d.open, d.openAt = open-count(g.Result.Open())+count(result.Result.Open()), last
-	}
-	said["Open"] = desk.StillOpen(d.openGames(), slip.Ref.Round)
+	said["Open"] = d.StillOpen(d.stage, d.round)
 	d.say(d.onBoard(saying, slip.Ref, slip.Pairing, said))
 	d.env.notes(done.Notes)
 	for _, note := range done.Rested {
@@ -247,22 +240,6 @@ func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) er
 		d.indented(withRemedy(look.Says, look.Remedy))
 	}
 	return nil
-}
-
-// openGames is how many games of the round have no result.
-func (d *slipTable) openGames() int {
-	if d.openAt != d.State().Seq {
-		d.open, d.openAt = len(d.State().OpenGames(d.stage, d.round)), d.State().Seq
-	}
-	return d.open
-}
-
-// count is 1 for what is so.
-func count(so bool) int {
-	if so {
-		return 1
-	}
-	return 0
 }
 
 // reasons are those of a correction that one key gives, from 1, as the journal is to

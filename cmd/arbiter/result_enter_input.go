@@ -82,7 +82,7 @@ func (d *slipTable) standing(ref tournament.GameRef, p tournament.Pairing, g tou
 
 // openCount says how many games of the round have no result yet.
 func (d *slipTable) openCount() message.Message {
-	return d.openGamesOf(d.stage, d.round, d.openGames())
+	return d.RoundOpen(d.stage, d.round)
 }
 
 // listOpen names the boards without a result.

@@ -1,8 +1,6 @@
 package main
 
-import "arbiter/cmd/internal/desk"
-
 // stillOpen says, after a result, how many games of a round have none yet.
 func (s *session) stillOpen(stage, round int) string {
-	return " (" + s.env.speech().Say(desk.StillOpen(len(s.State().OpenGames(stage, round)), round)) + ")"
+	return " (" + s.env.speech().Say(s.StillOpen(stage, round)) + ")"
 }

@@ -73,11 +73,12 @@ type status struct {
 	Stages    int           `json:"stages"`
 	System    string        `json:"system"`
 	Round     int           `json:"round"`         // the highest that is paired; 0 is none
-	Current   int           `json:"current_round"` // the lowest with an open game, else the highest
+	Current   int           `json:"current_round"` // the one that is played
 	Planned   int           `json:"planned"`       // 0 is not known
 	Open      []openBoard   `json:"open"`
-	Tables    []openTable   `json:"open_tables,omitempty"` // of a stage of tables
-	Next      string        `json:"next"`                  // the command that comes next
+	Tables    []openTable   `json:"open_tables,omitempty"`  // of a stage of tables
+	Matches   []openMatch   `json:"open_matches,omitempty"` // without line-ups, up to the round that is played
+	Next      string        `json:"next"`                   // the command that comes next
 	Final     bool          `json:"final"`
 	Look      []lookMessage `json:"look"`
 }
@@ -89,8 +90,18 @@ type openBoard struct {
 	White string `json:"white"`
 	Black string `json:"black"`
 
-	Result string `json:"result,omitempty"`  // adj, post, void: what it waits for
-	PairAs string `json:"pair_as,omitempty"` // what it counts as where the next round is paired
+	Result string `json:"result,omitempty"`        // adj, post, void: what it waits for
+	PairAs string `json:"pair_as,omitempty"`       // what it counts as where the next round is paired
+	Still  bool   `json:"still_to_play,omitempty"` // its round is before the one that is played
+}
+
+// openMatch is a match of teams without line-ups.
+type openMatch struct {
+	Round int    `json:"round"`
+	Table int    `json:"table"`
+	Home  string `json:"home"`
+	Away  string `json:"away"`
+	Still bool   `json:"still_to_play,omitempty"`
 }
 
 // lookMessage is something that an arbiter should look at.
@@ -110,8 +121,13 @@ func (s *session) statusJSON(st desk.Status) status {
 	for _, g := range st.Open {
 		doc.Open = append(doc.Open, openBoard{
 			Round: g.Ref.Round, Board: tournament.Address{Board: g.Ref.Board, Game: g.Ref.Game}.String(),
-			White: s.fullName(g.White), Black: s.fullName(g.Black), Result: g.Result.String(), PairAs: s.pairAsCode(g),
+			White: s.fullName(g.White), Black: s.fullName(g.Black), Result: g.Result.String(), PairAs: s.pairAsCode(g), Still: g.Still,
 		})
+	}
+	for _, m := range st.Matches {
+		home, _ := st.Stage.Team(m.Home)
+		away, _ := st.Stage.Team(m.Away)
+		doc.Matches = append(doc.Matches, openMatch{Round: m.Round, Table: m.Table, Home: home.Name, Away: away.Name, Still: m.Round < st.Current})
 	}
 	for _, l := range st.Look {
 		doc.Look = append(doc.Look, lookMessage{Code: l.Code, Message: s.words().Say(lookText(l))})
@@ -132,9 +148,12 @@ const mostOpen = 20
 
 // writeStatus prints the status for people.
 func (s *session) writeStatus(st desk.Status) error {
-	lines := []message.Message{s.statusHead(st), s.statusWhere(st)}
+	lines := []message.Message{s.statusHead(st), s.Where(st)}
 	lines = append(lines, s.openLines(st.Open)...)
 	lines = append(lines, s.openTableLines(st.Stage.Number)...)
+	for _, m := range st.Matches {
+		lines = append(lines, stillLine(s.MatchWaits(st.Stage, m), m.Round < st.Current))
+	}
 	games := len(lines)
 	for _, l := range st.Look {
 		lines = append(lines, message.New("cmd-status.look", message.Args{"What": lookText(l)}))
@@ -194,7 +213,16 @@ func (s *session) openLine(g desk.WaitingGame) message.Message {
 	if as := s.pairedAs(g); as != "" {
 		code, args["State"], args["As"] = "cmd-status.provisional", g.Result.State(), as
 	}
-	return message.New(code, args)
+	return stillLine(message.New(code, args), g.Still)
+}
+
+// stillLine is a line about a game, or a match, which says where its round is before the one
+// that is played.
+func stillLine(line message.Message, still bool) message.Message {
+	if still {
+		return message.New("cmd-status.still", message.Args{"What": line})
+	}
+	return line
 }
 
 // statusHead is the first line: the event, its players, the stamp of its journal.
@@ -207,24 +235,6 @@ func (s *session) statusHead(st desk.Status) message.Message {
 	return message.New("cmd-status.head", message.Args{
 		"Event": t.Event.Name, "Withdrawn": withdrawn, "Players": message.New("cmd-status.players", message.Args{"Count": len(t.Players)}),
 		"Stamp": message.New("cmd-status.stamp", message.Args{"Seq": t.Seq, "Hash": table.Stamp{Hash: t.Head}.Digits()}),
-	})
-}
-
-// statusWhere is the second line: the stage, the round, how many games are open.
-func (s *session) statusWhere(st desk.Status) message.Message {
-	var stage, planned, paired message.Message
-	if stages := len(s.State().Stages); stages > 1 {
-		stage = message.New("cmd-status.stage", message.Args{"Stage": st.Stage.Number, "Stages": stages})
-	}
-	if st.Planned > 0 {
-		planned = message.New("cmd-status.planned", message.Args{"Rounds": st.Planned})
-	}
-	if st.Round > st.Current {
-		paired = message.New("cmd-status.paired", message.Args{"Rounds": st.Round})
-	}
-	return message.New("cmd-status.where", message.Args{
-		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,
-		"Open": s.openCount(st.Stage, len(st.Open)),
 	})
 }
 

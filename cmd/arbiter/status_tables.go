@@ -61,11 +61,3 @@ func (s *session) openTableLines(stage int) []message.Message {
 	}
 	return lines
 }
-
-// openCount says how much of a stage is open: games, or tables.
-func (s *session) openCount(stage tournament.Stage, games int) message.Message {
-	if stage.System == tournament.SystemTables {
-		return message.New("tables.count-open", message.Args{"Count": len(s.State().OpenTables(stage.Number))})
-	}
-	return message.New("cmd-status.open", message.Args{"Count": games})
-}

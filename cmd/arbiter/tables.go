@@ -116,5 +116,5 @@ func (s *session) enterPlaces(ctx context.Context, words []string, o resultOptio
 	if placed.Table.Open() {
 		code = "tables.opened"
 	}
-	return s.env.tell(s.env.out, code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": desk.TablesOpen(placed.Open, round)})
+	return s.env.tell(s.env.out, code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": s.StillOpen(s.StageNumber(), round)})
 }

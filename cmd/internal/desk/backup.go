@@ -185,7 +185,7 @@ func (d *Desk) RoundsDone() map[tournament.RoundRef]bool {
 	done := make(map[tournament.RoundRef]bool)
 	for _, s := range d.state.Stages {
 		for _, r := range s.Played {
-			done[tournament.RoundRef{Stage: s.Number, Round: r.Number}] = !r.Open()
+			done[tournament.RoundRef{Stage: s.Number, Round: r.Number}] = d.state.LeftToPlay(s.Number, r.Number).None()
 		}
 	}
 	return done

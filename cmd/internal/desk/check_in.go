@@ -120,7 +120,7 @@ func (d *Desk) opensCheckIn(stage tournament.Stage, present []tournament.PlayerI
 	if last == 0 {
 		return true
 	}
-	if stage.CheckIn == nil || stage.CheckIn.Round != last || len(d.state.OpenGames(stage.Number, last)) > 0 {
+	if stage.CheckIn == nil || stage.CheckIn.Round != last || !d.state.LeftToPlay(stage.Number, last).None() {
 		return false
 	}
 	return !slices.ContainsFunc(d.players(present), func(p tournament.Player) bool { return !p.Plays(stage.Number, last) })

@@ -36,7 +36,7 @@ type DeadlineDone struct {
 func (d *Desk) SetDeadline(ctx context.Context, req DeadlineRequest) (DeadlineDone, error) {
 	got := DeadlineDone{Round: req.Round}
 	if got.Round < 1 {
-		if got.Round, _ = d.state.CurrentRound(d.StageNumber()); got.Round == 0 || len(d.state.OpenGames(d.StageNumber())) == 0 {
+		if got.Round, _ = d.CurrentRound(); got.Round == 0 || d.state.LeftToPlay(d.StageNumber()).None() {
 			got.Round = d.NextRound()
 		}
 	}
@@ -145,7 +145,7 @@ func (d *Desk) lostBy(round int, n NoShow) ([]forfeit, error) {
 // lookAtForfeits says that the time of forfeit of the round being played has passed, and
 // on which boards there is no result.
 func (d *Desk) lookAtForfeits(stage tournament.Stage) []Look {
-	round, ok := d.state.CurrentRound(stage.Number)
+	round, ok := d.CurrentRound()
 	at, known := d.state.ForfeitTime(stage.Number, round, d.Now().Location())
 	if !ok || !known || d.Now().Before(at) {
 		return nil

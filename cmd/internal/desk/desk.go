@@ -82,6 +82,22 @@ func (d *Desk) StageNumber() int {
 	return max(d.state.CurrentStage(), 1)
 }
 
+// Moment is the time of the hall by the clock of the desk.
+func (d *Desk) Moment() tournament.Moment {
+	if d.Now == nil {
+		return ""
+	}
+	at := d.Now()
+	if d.Zone != nil {
+		at = at.In(d.Zone)
+	}
+	return tournament.MomentOf(at)
+}
+
+// CurrentRound is the round of the stage that is meant which is played: see
+// [tournament.Tournament.CurrentRound].
+func (d *Desk) CurrentRound() (int, bool) { return d.state.CurrentRound(d.StageNumber(), d.Moment()) }
+
 // Refresh reads the state anew: who waited for somebody to type works on what the
 // event is by then.
 func (d *Desk) Refresh(ctx context.Context) error {

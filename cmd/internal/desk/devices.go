@@ -124,24 +124,23 @@ func (d *Desk) deviceGranted(req DeviceRequest) (tournament.DeviceGranted, error
 	return body, err
 }
 
-// seated is who sits at a board in the newest round, of a colour.
+// seated is who sits at a board, of a colour: in the round that is played while it is open,
+// else where it is open first.
 func (d *Desk) seated(board int, side tournament.Side) (tournament.PlayerID, error) {
 	if side == tournament.SideUnset {
 		return 0, refuse("devices.side", message.Args{"Board": board})
 	}
 	stage := d.StageNumber()
-	s, _ := d.state.Stage(stage)
-	if len(s.Played) == 0 {
+	round, paired := d.CurrentRound()
+	if !paired {
 		return 0, refuse("devices.no-round")
 	}
-	round := s.LastRound()
-	p, err := d.state.Pairing(stage, round, board)
-	if err != nil {
+	seats := d.state.Seats(stage, d.Moment(), func(p tournament.Pairing) bool { return p.Board == board && !p.Bye() })
+	if len(seats) == 0 || !seats[0].Open && seats[0].Round != round {
+		_, err := d.state.Pairing(stage, round, board)
 		return 0, refuse("devices.no-seat", message.Args{"Round": round, "Board": board}).because(err)
 	}
-	if p.Bye() {
-		return 0, refuse("devices.no-seat", message.Args{"Round": round, "Board": board})
-	}
+	p := seats[0].Pairing
 	if side == tournament.SideBlack {
 		return p.Black, nil
 	}

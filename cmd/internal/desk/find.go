@@ -28,10 +28,7 @@ func (d *Desk) Round(asked int) (int, error) {
 	if asked >= 0 {
 		return asked, nil
 	}
-	n, ok := d.state.CurrentRound(d.StageNumber())
-	if s, _ := d.state.Stage(d.StageNumber()); !ok && s.System.OfTeams() && s.LastMatches() > 0 {
-		return s.CalendarRound(), nil
-	}
+	n, ok := d.CurrentRound()
 	if !ok {
 		return 0, d.notPairedYet(refuse("find.no-round"))
 	}

@@ -36,7 +36,8 @@ func Looks() []LookRow {
 		{"live-correctable", "look.live-correctable", "rule-live"},
 		{"live-apart", "look.live-apart", "look-at-board"},
 		{"no-opening", "look.no-opening", "draw-openings-of"},
-		{"withdrawn-paired", "look.withdrawn-paired", ""},
+		{"stage-unfinished", "look.stage-unfinished", ""},
+		{"withdrawn-paired", "look.withdrawn-paired", "forfeit-game"},
 		{"report-contradicted", "look.report-contradicted", "enter-board"},
 		{"table-contradicted", "look.table-contradicted", "enter-places"},
 		{"report-agreed", "look.report-agreed", "enter-board"},
@@ -94,7 +95,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
 		}
 	}
-	found = append(found, d.lookAtClock()...)
+	found = append(append(found, d.lookAtClock()...), d.lookAtStages()...)
 	if stage.Draft != nil {
 		found = append(found, lookAt("draft", message.Args{"Round": stage.Draft.Number}))
 	}
@@ -109,10 +110,11 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	}
 	if names := d.withoutOpponent(stage); len(names) > 0 {
 		code := "no-opponent"
-		if r, _ := d.state.Round(stage.Number, stage.LastRound()); !r.Open() {
+		current, _ := d.CurrentRound()
+		if d.state.LeftToPlay(stage.Number, current).None() {
 			code = "had-no-opponent"
 		}
-		found = append(found, lookAt(code, message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt), "Round": stage.LastRound()}))
+		found = append(found, lookAt(code, message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt), "Round": current}))
 	}
 	found = append(append(append(found, d.lookAtCheckIn()...), d.lookAtByes(stage)...), d.lookAtForfeits(stage)...)
 	for _, name := range req.Sheets {
@@ -124,6 +126,21 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	}
 	marks, err := d.lookAtMarks(ctx)
 	return append(found, marks...), err
+}
+
+// lookAtStages names the other stages whose bracket is not played to its end.
+func (d *Desk) lookAtStages() []Look {
+	var found []Look
+	for _, s := range d.state.Stages {
+		if missing := s.BracketMissing(); missing > 0 && s.Number != d.StageNumber() {
+			var rounds []int
+			for n := range missing {
+				rounds = append(rounds, s.LastRound()+n+1)
+			}
+			found = append(found, lookAt("stage-unfinished", message.Args{"Stage": s.Number, "Count": missing, "Rounds": rounds}))
+		}
+	}
+	return found
 }
 
 // lookAtRounds looks at the rounds of a stage and at their games, of which the sheets
@@ -153,12 +170,18 @@ func (d *Desk) lookAtRounds(stage tournament.Stage, sheets map[tournament.GameRe
 	return found
 }
 
-// lookAtGame looks at the players of one game: whether one has left.
+// lookAtGame looks at the players of one game that is open: whether one has left, also one
+// who left while it was to be played.
 func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) []Look {
 	var found []Look
+	stage, _ := d.state.Stage(ref.Stage)
+	if !g.Result.Open() || stage.System.OfTeams() && !slices.Contains(d.state.OpenGames(ref.Stage, ref.Round), ref) {
+		return nil
+	}
 	for _, id := range []tournament.PlayerID{p.White, p.Black} {
-		if player, _ := d.state.Player(id); g.Result.Open() && player.Gone(ref.Stage, ref.Round) {
-			found = append(found, lookAt("withdrawn-paired", message.Args{"Place": d.Place(ref), "Name": player.Name, "Round": player.Withdrawn}))
+		if player, _ := d.state.Player(id); player.Gone(ref.Stage, max(ref.Round, stage.LastRound()+1)) {
+			args := message.Args{"Place": d.Place(ref), "Name": player.Name, "From": player.Withdrawn}
+			found = append(found, lookAt("withdrawn-paired", args, d.forfeitOf(player, ref)))
 		}
 	}
 	return found

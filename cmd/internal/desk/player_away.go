@@ -94,15 +94,19 @@ func (d *Desk) endsGame(p tournament.Player, ref tournament.GameRef, forfeited, 
 	case !forfeited:
 		return Remedy{Code: "withdraw-forfeiting", Args: args}
 	}
+	return Remedy{Code: "forfeit-game", Args: d.forfeitOf(p, ref)}
+}
+
+// forfeitOf is the forfeit by which a player loses a game, to be entered.
+func (d *Desk) forfeitOf(p tournament.Player, ref tournament.GameRef) message.Args {
 	result := tournament.WhiteForfeit
-	if _, pairing, g, err := d.GameAt(ref); err == nil {
+	ref, pairing, g, err := d.GameAt(ref)
+	if err == nil {
 		if white, _ := pairing.Colours(g.Number); white == p.ID {
 			result = tournament.BlackForfeit
 		}
 	}
-	args["Board"], args["Round"] = tournament.Address{Board: ref.Board, Game: ref.Game}.String(), ref.Round
-	args["Result"] = result
-	return Remedy{Code: "forfeit-game", Args: args}
+	return message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}.String(), "Round": ref.Round, "Result": result}
 }
 
 // leavesFrom is LeavesFrom, and where his open games are to be forfeits the round of the

@@ -217,15 +217,18 @@ func (d *Desk) EnterOnce(ctx context.Context, req OnceRequest) (Reported, error)
 	return stands, nil
 }
 
-// forHelper refuses a game that is not for a helper.
+// forHelper refuses a game that is not for a helper: he enters what is open, and puts right
+// results of the round that is played.
 func (d *Desk) forHelper(req OnceRequest) error {
 	board := req.Game.Board
 	if board < req.First || req.Last > 0 && board > req.Last {
 		return refuse("reported.not-in-range", message.Args{"Board": board, "First": req.First, "Last": req.Last})
 	}
-	stage, _ := d.state.Stage(req.Game.Stage)
-	if newest := stage.LastRound(); !req.Any && (req.Game.Round != newest || req.Game.Stage != max(d.state.CurrentStage(), 1)) {
-		return refuse("reported.not-newest", message.Args{"Round": req.Game.Round, "Newest": newest})
+	current, _ := d.state.CurrentRound(req.Game.Stage, d.Moment())
+	_, g, err := d.state.Game(req.Game)
+	other := req.Game.Round != current && (err != nil || !g.Result.Open())
+	if !req.Any && (other || req.Game.Stage != max(d.state.CurrentStage(), 1)) {
+		return refuse("reported.not-newest", message.Args{"Round": req.Game.Round, "Newest": current})
 	}
 	return nil
 }

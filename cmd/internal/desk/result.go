@@ -201,11 +201,3 @@ func (d *Desk) SlipNotes(how tournament.Ending, s tournament.Slip) []Note {
 	}
 	return notes
 }
-
-// StillOpen says how many games of a round have no result yet.
-func StillOpen(games, round int) Note {
-	if games == 0 {
-		return message.New("result.round-complete", message.Args{"Round": round})
-	}
-	return message.New("result.open", message.Args{"Count": games})
-}

@@ -198,7 +198,7 @@ func TestSlips(t *testing.T) {
 	if done, err := d.TakeBackResult(t.Context(), entryOf(t, d, entered.Done)); err != nil || len(done.Changes) != 1 {
 		t.Errorf("%+v, %v", done, err)
 	}
-	says(t, []desk.Note{desk.StillOpen(len(d.OpenGames(1, 1)), 1), desk.StillOpen(1, 1), desk.StillOpen(0, 1)}, "4 games open", "1 game open", "round 1 is complete")
+	says(t, []desk.Note{d.StillOpen(1, 1), d.StillOpen(1, 2), d.RoundOpen(1, 1), d.RoundOpen(1, 2)}, "4 games open", "round 2 is complete", "round 1: 4 games open", "round 2 is not paired any more: somebody took the pairing back")
 }
 
 // Two who look at one result and correct it to different margins: the second is told of

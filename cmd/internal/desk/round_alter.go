@@ -199,7 +199,8 @@ func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error
 // board nor bye in it: until the next one is paired he can be given one. An open stage
 // pairs whom it likes.
 func (d *Desk) withoutOpponent(stage tournament.Stage) []string {
-	r, _ := d.state.Round(stage.Number, stage.LastRound())
+	current, _ := d.CurrentRound()
+	r, _ := d.state.Round(stage.Number, current)
 	if stage.System == tournament.SystemOpen || r.Number < 1 {
 		return nil
 	}

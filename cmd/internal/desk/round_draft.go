@@ -101,7 +101,7 @@ func (d *Desk) Alterable(round int) error {
 	if d.OnDraft(round) {
 		return nil
 	}
-	if _, paired := d.state.CurrentRound(d.StageNumber()); !paired {
+	if _, paired := d.CurrentRound(); !paired {
 		return refuse("round.no-draft")
 	}
 	_, err := d.PairedRound(round)

@@ -183,8 +183,8 @@ func (d *Desk) SetsBoards(texts []string, round int) bool {
 	if d.OnDraft(round) || round >= 0 || slices.Contains(texts, "-") {
 		return true
 	}
-	n, paired := d.state.CurrentRound(d.StageNumber())
-	return paired && len(d.state.OpenGames(d.StageNumber(), n))+len(d.state.OpenTables(d.StageNumber(), n)) > 0
+	n, paired := d.CurrentRound()
+	return paired && !d.state.LeftToPlay(d.StageNumber(), n).None()
 }
 
 // FindSeats finds boards and their players, written as 8 10-8 9 3-14; 8 10 gives 10 the

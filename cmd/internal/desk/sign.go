@@ -38,7 +38,7 @@ func (d *Desk) Sign(ctx context.Context, key signing.SecretKey, as signing.Signe
 		return Signature{}, err
 	}
 	for _, stage := range d.state.Stages {
-		if n := len(d.state.OpenGames(stage.Number)); n > 0 {
+		if n := d.state.LeftToPlay(stage.Number).Count(); n > 0 {
 			made.Notes = append(made.Notes, message.New("signed.open-games", message.Args{"Count": n, "Stage": stage.Number}))
 		}
 	}

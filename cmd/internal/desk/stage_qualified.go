@@ -2,7 +2,6 @@ package desk
 
 import (
 	"context"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -76,8 +75,8 @@ func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage,
 // follow makes the stage one that follows the stage that is meant: with its players, or
 // as deciding games of a tie in it.
 func (d *Desk) follow(req *AddStageRequest) ([]Note, error) {
-	if open := slices.Concat(d.state.OpenGames(d.StageNumber()), d.state.OpenTables(d.StageNumber())); len(open) > 0 {
-		return nil, refuse("stages.open-games", message.Args{"Stage": d.StageNumber(), "Count": len(open)})
+	if left := d.state.LeftToPlay(d.StageNumber()); !left.None() {
+		return nil, refuse("stages.open-games", message.Args{"Stage": d.StageNumber(), "Count": left.Count()})
 	}
 	if req.Decider {
 		return nil, d.decide(req)

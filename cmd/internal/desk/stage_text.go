@@ -256,11 +256,3 @@ func ScoreText(e tournament.Event, stages ...tournament.Stage) any {
 	}
 	return TablePointsText(stages[0])
 }
-
-// TablesOpen says how many tables of a round have no places yet.
-func TablesOpen(tables, round int) Note {
-	if tables == 0 {
-		return message.New("result.round-complete", message.Args{"Round": round})
-	}
-	return message.New("tables.count-open", message.Args{"Count": tables})
-}

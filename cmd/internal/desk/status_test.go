@@ -68,7 +68,7 @@ func TestStatusOfAKnockOut(t *testing.T) {
 	}
 }
 
-// The round with an adjourned game is the one being played, though the next is paired.
+// A game that is adjourned holds no round open: it is still to be played.
 func TestStatusOfAGameLeftOpen(t *testing.T) {
 	d := withPlayers(t, roundRobin, 4)
 	pair(t, d)
@@ -76,10 +76,89 @@ func TestStatusOfAGameLeftOpen(t *testing.T) {
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Adjourned})
 	pair(t, d)
 	st := status(t, d)
-	if len(st.Open) != 3 || st.Open[0].Result != tournament.Adjourned || st.Current != 1 || st.Round != 2 {
+	if len(st.Open) != 3 || st.Open[0].Result != tournament.Adjourned || !st.Open[0].Still || st.Open[1].Still || st.Current != 2 || st.Round != 2 {
 		t.Errorf("%+v", st)
 	}
 	next(t, st, "enter-results")
+}
+
+// Where teams meet: what is complete is so once the matches without line-ups are, of a league
+// by scores alone as well, and who was struck waits for nobody.
+func TestStatusOfALeague(t *testing.T) {
+	d := opened(t, tournament.Event{}, tournament.Stage{System: tournament.SystemTeamRoundRobin, TeamRules: tournament.TeamRules{Boards: 2, Win: 200, Draw: 100}})
+	next(t, status(t, d), "add-teams")
+	if _, err := d.AddTeams(t.Context(), tournament.Team{Name: "A"}, tournament.Team{Name: "B"}, tournament.Team{Name: "C"}, tournament.Team{Name: "D"}); err != nil {
+		t.Fatal(err)
+	}
+	next(t, status(t, d), "pair-matches")
+	if _, err := d.PairMatches(t.Context(), desk.PairMatchesRequest{All: true}); err != nil {
+		t.Fatal(err)
+	}
+	st := status(t, d)
+	next(t, st, "enter-score")
+	if len(st.Matches) != 2 || st.Round != 3 || st.Current != 1 || st.Planned != 3 {
+		t.Errorf("%+v", st)
+	}
+	commit(t, d, tournament.TeamEdited{Stage: 1, Team: tournament.Team{Number: 4, Name: "D", Withdrawn: 1, Struck: true}})
+	if st = status(t, d); len(st.Matches) != 1 {
+		t.Errorf("%+v", st.Matches)
+	}
+	stage, _ := d.State().Stage(1)
+	for _, m := range stage.OpenMatches() {
+		commit(t, d, tournament.MatchSettled{Stage: 1, Round: m.Round, Table: m.Table, Total: &tournament.MatchTotal{Home: 100, Away: 100}})
+	}
+	st = status(t, d)
+	if next(t, st, "export-standings"); !st.Final {
+		t.Errorf("%+v", st)
+	}
+	d = leagueDesk(t)
+	lineUp(t, d, 1, "Lollum 1", "Ane, Bauke")
+	lineUp(t, d, 1, "Aldegea", "Gerben, Hâns")
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 101, Result: tournament.Drawn})
+	if st = status(t, d); len(st.Matches) != 1 || len(st.Open) != 1 {
+		t.Errorf("%+v, %+v", st.Matches, st.Open)
+	}
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 102, Result: tournament.Drawn})
+	says(t, []desk.Note{d.StillOpen(1, 1), d.RoundOpen(1, 1)}, "1 match without line-ups", "round 1: 1 match without line-ups")
+	next(t, status(t, d), "give-line-up")
+}
+
+// The bracket of a knock-out that is not played to its end is not forgotten for a stage that was added.
+func TestStatusRemembersABracket(t *testing.T) {
+	knockOut := tournament.Stage{System: tournament.SystemKnockOut}
+	d := withPlayers(t, knockOut, 4)
+	pair(t, d)
+	enter(t, d, tournament.WhiteWins)
+	knockOut.Number, knockOut.Numbers = 2, []tournament.PlayerID{3, 4}
+	commit(t, d, tournament.StageAdded{Stage: knockOut})
+	st := status(t, d)
+	if has(t, looked(st), "stage-unfinished"); st.Stage.Number != 2 {
+		t.Errorf("%+v", st)
+	}
+	pair(t, d)
+	enter(t, d, tournament.WhiteWins)
+	st = status(t, d)
+	if next(t, st, "pair-round"); st.Stage.Number != 1 {
+		t.Errorf("%+v", st)
+	}
+}
+
+// Who withdraws while his game is to be played is named with the forfeit of it.
+func TestLookAtWhoLeftHisBoard(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 3}, 4)
+	pair(t, d)
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1}); err != nil {
+		t.Fatal(err)
+	}
+	for _, l := range status(t, d).Look {
+		if l.Code == "withdrawn-paired" {
+			if l.Remedy.Code != "forfeit-game" || l.Remedy.Args["Round"] != 1 || l.Remedy.Args["Board"] == "" {
+				t.Errorf("%+v", l.Remedy)
+			}
+			return
+		}
+	}
+	t.Error("nothing is said of his board")
 }
 
 func TestLookAtOpenings(t *testing.T) {

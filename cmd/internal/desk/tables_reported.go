@@ -34,7 +34,7 @@ func (d *Desk) ReportPlaces(ctx context.Context, req PlacesReport) (Placed, Repo
 	if s.System != tournament.SystemTables {
 		return Placed{}, NotReported, refuse("tables.not-of-tables")
 	}
-	if req.Round != s.LastRound() {
+	if current, _ := d.CurrentRound(); req.Round != current {
 		return Placed{}, NotReported, refuse("tables.not-newest", message.Args{"Round": req.Round})
 	}
 	at, err := d.state.Table(s.Number, req.Round, req.Table)

@@ -100,7 +100,7 @@ func (d *Desk) FindMatch(round, table int) (tournament.Match, error) {
 		return tournament.Match{}, err
 	}
 	if round < 1 {
-		round = s.CalendarRound()
+		round, _ = d.CurrentRound()
 	}
 	m, ok := s.Match(round, table)
 	if !ok {
@@ -359,19 +359,4 @@ func (d *Desk) TeamsOnPlaces(texts []string) []string {
 		}
 	}
 	return named
-}
-
-// nextOfTeams is what comes next where teams meet: line-ups of the first match that waits for them, the next
-// matches, or nothing more.
-func nextOfTeams(s tournament.Stage) Remedy {
-	for _, m := range s.OpenMatches() {
-		if s.StateOf(m) == tournament.MatchWaiting {
-			return Remedy{Code: "give-line-up", Args: message.Args{"Round": m.Round, "Table": m.Table}}
-		}
-	}
-	last := len(s.League.Matches) > 0 && (s.System == tournament.SystemTeamRoundRobin || s.Rounds > 0 && s.LastMatches() >= s.Rounds)
-	if last {
-		return Remedy{Code: "export-standings"}
-	}
-	return Remedy{Code: "pair-matches"}
 }

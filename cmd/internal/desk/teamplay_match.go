@@ -123,12 +123,11 @@ func (d *Desk) MoveMatch(ctx context.Context, req MoveMatchRequest) (Done, error
 
 // Penalise takes points off a team, for a reason.
 func (d *Desk) Penalise(ctx context.Context, why string, p tournament.Penalty) (Done, error) {
-	s, err := d.League()
-	if err != nil {
+	if _, err := d.League(); err != nil {
 		return Done{}, err
 	}
 	if p.Round == 0 {
-		p.Round = s.CalendarRound() // a Swiss looks at the scores of the round before (C.04.6, 1.5)
+		p.Round, _ = d.CurrentRound() // a Swiss looks at the scores of the round before (C.04.6, 1.5)
 	}
 	done, err := d.Commit(ctx, why, tournament.TeamPenalised{Stage: d.StageNumber(), Penalty: p})
 	return done, askReason(err)

@@ -75,7 +75,8 @@ func (v *visit) openedView(e *Event) openedView {
 	}
 	n := max(now.CurrentStage(), 1)
 	stage, _ := now.Stage(n)
-	view.Says = v.say("hall-event.stands", message.Args{"Round": stage.LastRound(), "Open": len(now.OpenGames(n)), "Players": len(now.Players), "System": message.New("stages.system." + string(stage.System))})
+	round, _ := now.CurrentRound(n, v.hall.moment())
+	view.Says = v.say("hall-event.stands", message.Args{"Round": round, "Open": now.LeftToPlay(n).Count(), "Players": len(now.Players), "System": message.New("stages.system." + string(stage.System))})
 	return view
 }
 

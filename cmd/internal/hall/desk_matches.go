@@ -63,7 +63,7 @@ func showMatches(v *visit) error {
 		return err
 	}
 	page := matchesPage{Next: stage.LastMatches() + 1, All: stage.System == tournament.SystemTeamRoundRobin}
-	now := stage.CalendarRound()
+	now, _ := v.currentRound(stage.Number)
 	for _, m := range stage.League.Matches {
 		if n := len(page.Rounds); n == 0 || page.Rounds[n-1].Number != m.Round {
 			page.Rounds = append(page.Rounds, calendarRound{Number: m.Round, Date: v.words.DateTime(stage.Date(m.Round)), Now: m.Round == now})
@@ -84,7 +84,7 @@ func showMatches(v *visit) error {
 func (v *visit) matchRow(stage tournament.Stage, m tournament.Match) matchRow {
 	score := scoring.ScoreMatch(v.state.Tournament, stage, m)
 	row := matchRow{Table: m.Table, Home: v.teamName(stage, m.Home), Score: v.matchScore(score), State: v.matchState(stage, score), Href: matchPath(m)}
-	row.Waits = score.State == tournament.MatchWaiting || score.State == tournament.MatchPlaying
+	row.Waits = score.State.Open()
 	if !m.Free() {
 		row.Away = v.teamName(stage, m.Away)
 	}
@@ -156,6 +156,8 @@ func (v *visit) matchState(stage tournament.Stage, score scoring.MatchScore) str
 	switch m := score.Match; score.State {
 	case tournament.MatchNot:
 		parts = append(parts, v.say("teamplay.not-played", message.Args{"Home": v.words.Number(score.HomeMatch.String()), "Away": v.words.Number(score.AwayMatch.String()), "Why": m.Total.Why}))
+	case tournament.MatchStruck:
+		return v.say("teamplay.counts-not")
 	case tournament.MatchPlaying:
 		open := 0
 		for _, b := range score.Boards {

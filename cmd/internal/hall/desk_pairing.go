@@ -152,11 +152,11 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 		p.Title = v.say("flaw.draft", message.Args{"Round": round})
 	case paired:
 		p.Paired, p.NeedsWhy, p.Last = true, true, round == st.LastRound()
-		p.Title, p.State = v.say("pairings.title", message.Args{"Round": round}), v.words.Say(v.openOf(stage, round))
+		p.Title, p.State = v.say("pairings.title", message.Args{"Round": round}), v.words.Say(v.reading().RoundOpen(stage, round))
 	}
 	v.seatRound(p, st, r, points)
 	v.bansOf(p, st)
-	open := len(v.state.OpenGames(stage)) + len(v.state.OpenTables(stage))
+	open := v.state.LeftToPlay(stage).Count()
 	_, none := pairing.FindOpenings("", v.state.Event.Variant)
 	p.Openings = none == nil && p.Paired
 	p.Open = open > 0

@@ -212,7 +212,7 @@ func (v *visit) barred(p reports.PaperKind, form paperForm) (bar, note string) {
 func (v *visit) source(form paperForm) reports.Source {
 	s := reports.Source{Event: v.state.Tournament, Stage: max(v.state.CurrentStage(), 1), Loc: v.words}
 	stage, _ := v.state.Stage(s.Stage)
-	s.Round = stage.LastRound()
+	s.Round, _ = v.currentRound(stage.Number)
 	if n, err := strconv.Atoi(form.Round); err == nil && n > 0 {
 		s.Round, s.After = n, n
 	}

@@ -99,7 +99,7 @@ func (v *visit) placeAsked() (stage, round int) {
 	}
 	round, err := strconv.Atoi(v.r.FormValue("round"))
 	if _, paired := t.Round(stage, round); err != nil || !paired {
-		round, _ = t.CurrentRound(stage)
+		round, _ = v.currentRound(stage)
 	}
 	return stage, round
 }
@@ -220,7 +220,7 @@ func (v *visit) slipJSON(status int, p *resultsPage, err error) error {
 // resultsPath is the address of the page of results of a round, at a board.
 func (v *visit) resultsPath(stage, round int, at string) string {
 	values := url.Values{}
-	if current, _ := v.state.CurrentRound(stage); current != round {
+	if current, _ := v.currentRound(stage); current != round {
 		values.Set("round", strconv.Itoa(round))
 	}
 	if stage != v.state.CurrentStage() && len(v.state.Stages) > 1 {
@@ -257,7 +257,7 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 		p.Prompt = v.say("cmd-result.ask-slips", message.Args{"Keys": v.keyList()})
 	}
 	if paired {
-		p.Where = v.words.Say(v.openOf(stage, round))
+		p.Where = v.words.Say(v.reading().RoundOpen(stage, round))
 	}
 	if st, _ := t.Stage(stage); st.System == tournament.SystemOpen {
 		p.League = true
@@ -276,7 +276,7 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 
 // over reports whether nothing is left to play in a stage.
 func (v *visit) over(stage int) bool {
-	if len(v.state.OpenGames(stage)) > 0 {
+	if !v.state.LeftToPlay(stage).None() {
 		return false
 	}
 	st, err := scoring.Compute(v.state.Tournament, stage, scoring.Options{})
@@ -300,18 +300,6 @@ func (v *visit) nextRound(stage int) int {
 		return 0
 	}
 	return st.LastRound() + 1
-}
-
-// openOf says how many games of a round have no result.
-func (v *visit) openOf(stage, round int) message.Message {
-	if st, _ := v.state.Stage(stage); st.System == tournament.SystemTables {
-		return v.tablesOpen(stage, round)
-	}
-	args := message.Args{"Round": round, "Count": len(v.state.OpenGames(stage, round))}
-	if args["Count"] == 0 {
-		return message.New("result.round-complete", args)
-	}
-	return message.New("cmd-result.round-open", args)
 }
 
 // keys says which keys give which result in the event.

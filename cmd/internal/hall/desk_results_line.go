@@ -219,7 +219,7 @@ func (t *slipTaker) enter(slip desk.Slip, req desk.ResultRequest) error {
 		return err
 	}
 	t.event.slips.entered(t.who.Author(), enteredSlip{desk.ResultEntry{Change: t.State().Seq, Hash: t.State().Head}, slip.Ref})
-	open := desk.StillOpen(len(t.State().OpenGames(slip.Ref.Stage, slip.Ref.Round)), slip.Ref.Round)
+	open := t.StillOpen(slip.Ref.Stage, slip.Ref.Round)
 	t.say(t.onBoard("cmd-result.board-entered", slip.Ref, slip.Pairing, message.Args{"Result": t.scored(entered.Outcome), "Open": open}))
 	t.say(tellers(slip.Notes)...)
 	t.say(tellers(entered.Notes)...)
@@ -252,7 +252,7 @@ func (t *slipTaker) takeBack() error {
 		return err
 	}
 	t.done.At = addressOf(last.ref)
-	open := desk.StillOpen(len(t.State().OpenGames(last.ref.Stage, last.ref.Round)), last.ref.Round)
+	open := t.StillOpen(last.ref.Stage, last.ref.Round)
 	t.say(t.onBoard("cmd-result.took-back", last.ref, p, message.Args{"Result": t.resultTaken(taken), "Open": open}))
 	return nil
 }
@@ -277,7 +277,7 @@ func decoded[B tournament.Body](c tournament.Change) (B, bool) {
 // listOpen names the boards without a result.
 func (t *slipTaker) listOpen() {
 	open := t.OpenGames(t.line.Stage, t.line.Round)
-	t.say(desk.StillOpen(len(open), t.line.Round))
+	t.say(t.StillOpen(t.line.Stage, t.line.Round))
 	for _, g := range open {
 		t.say(t.onBoard("cmd-result.board", g.Ref, g.Pairing))
 	}

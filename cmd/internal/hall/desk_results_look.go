@@ -186,24 +186,15 @@ func (v *visit) halfTypedOf(ref tournament.GameRef, place any) lookView {
 // where says the stage, the round and how many games are open, as status does at the
 // terminal.
 func (v *visit) where(st desk.Status) message.Message {
-	var stage, planned, paired message.Message
+	if st.Round > 0 {
+		return v.reading().Where(st)
+	}
+	var stage message.Message
 	if stages := len(v.state.Stages); stages > 1 {
 		stage = message.New("cmd-status.stage", message.Args{"Stage": st.Stage.Number, "Stages": stages})
 	}
-	if st.Planned > 0 {
-		planned = message.New("cmd-status.planned", message.Args{"Rounds": st.Planned})
-	}
-	if st.Round > st.Current {
-		paired = message.New("cmd-status.paired", message.Args{"Rounds": st.Round})
-	}
-	if st.Round == 0 {
-		players := message.New("cmd-status.players", message.Args{"Count": v.playersOf(st.Stage)})
-		return message.New("hall-results.not-begun", message.Args{"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Players": players})
-	}
-	return message.New("cmd-status.where", message.Args{
-		"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Round": st.Current, "Planned": planned, "Paired": paired,
-		"Open": v.openCount(st),
-	})
+	players := message.New("cmd-status.players", message.Args{"Count": v.playersOf(st.Stage)})
+	return message.New("hall-results.not-begun", message.Args{"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Players": players})
 }
 
 // playersOf is how many take part in a stage that has not begun.
@@ -232,17 +223,4 @@ func (p page) StageLinks(path string, here int) []MenuLink {
 		all = append(all, MenuLink{Href: p.href(path + "?stage=" + strconv.Itoa(s.Number)), Text: text, Here: s.Number == here})
 	}
 	return all
-}
-
-// openCount says how much of the stage is open: games, or tables.
-func (v *visit) openCount(st desk.Status) message.Message {
-	if st.Stage.System == tournament.SystemTables {
-		return message.New("tables.count-open", message.Args{"Count": len(v.state.OpenTables(st.Stage.Number))})
-	}
-	return message.New("cmd-status.open", message.Args{"Count": len(st.Open)})
-}
-
-// tablesOpen says how many tables of a round have no places yet.
-func (v *visit) tablesOpen(stage, round int) message.Message {
-	return desk.TablesOpen(len(v.state.OpenTables(stage, round)), round)
 }

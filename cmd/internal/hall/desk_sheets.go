@@ -113,7 +113,7 @@ func (v *visit) sheetsPage() (*sheetsPage, error) {
 	page := &sheetsPage{Round: -1}
 	if n, err := strconv.Atoi(v.r.FormValue("round")); err == nil {
 		page.Round = n
-	} else if n, ok := v.state.CurrentRound(stage.Number); ok {
+	} else if n, ok := v.currentRound(stage.Number); ok {
 		page.Round = n
 	}
 	for _, r := range stage.Played {

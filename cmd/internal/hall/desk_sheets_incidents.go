@@ -116,7 +116,7 @@ func (v *visit) kindLink(row tournament.IncidentKindRow, form incidentForm) kind
 func (v *visit) gamesOf(d *desk.Desk, form incidentForm) (round int, boards []gameLink) {
 	round, err := strconv.Atoi(form.Round)
 	if err != nil {
-		round, _ = v.state.CurrentRound(d.StageNumber())
+		round, _ = d.CurrentRound()
 	}
 	r, _ := v.state.Round(d.StageNumber(), round)
 	for _, p := range r.Pairings {

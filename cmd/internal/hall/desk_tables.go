@@ -95,7 +95,7 @@ func enterPlaces(v *visit) error {
 			if placed.Table.Open() {
 				code = "tables.opened"
 			}
-			says = message.New(code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": desk.TablesOpen(placed.Open, round)})
+			says = message.New(code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": d.StillOpen(d.StageNumber(), round)})
 			return nil
 		})
 		if err != nil {

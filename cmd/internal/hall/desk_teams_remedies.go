@@ -17,6 +17,8 @@ func teamRemedies() map[string]remedyButtons {
 		"unpair-matches":     leads("hall-teams.unpair", matchesPath+"#pair"),
 		"give-line-up":       toMatch,
 		"show-match":         toMatch,
+		"enter-score":        toMatch,
+		"add-teams":          leads("hall-teams.menu-teams", teamsPath),
 		"pair-matches":       pairMatchesNow,
 		"pair-matches-by-hand": func(v *visit, _ message.Args) []Button {
 			return []Button{{Text: v.say("hall-teams.by-hand"), Action: v.href(matchesPath + "#by-hand")}}

@@ -31,7 +31,7 @@ func showGroups(v *visit) error {
 	var groups []reports.SiteGroup
 	var desks []table.PageLink
 	for _, e := range v.hall.Events() {
-		groups = append(groups, reports.SiteGroup{Group: e.Name, Event: e.Now().Tournament})
+		groups = append(groups, reports.SiteGroup{Group: e.Name, Event: e.Now().Tournament, Now: v.hall.moment()})
 		if v.who.Role == RoleDesk || v.hall.letsInDesk(v.r) {
 			desks = append(desks, table.PageLink{Href: v.groupPage(e.Name, "/desk"), Text: v.say("hall.groups.desk") + ": " + e.Name})
 		}

@@ -81,19 +81,20 @@ func showCaptainsPhone(v *visit) error {
 	return v.show("captain", team.Name, page, phoneFiles()...)
 }
 
-// captainsMatch is the match of a captain's team in the round that is asked for, else its first that is not over, else its last.
+// captainsMatch is the match of a captain's team in the round that is asked for, else the one of the round that is played, unless it
+// is over, else its first that is not, else its last.
 func (v *visit) captainsMatch(stage tournament.Stage) (found tournament.Match, ok bool) {
 	asked, _ := strconv.Atoi(v.r.FormValue("round"))
 	isOpen := func(m tournament.Match) bool {
-		state := stage.StateOf(m)
-		return state == tournament.MatchWaiting || state == tournament.MatchPlaying
+		return stage.StateOf(m).Open()
 	}
+	now, _ := v.currentRound(stage.Number)
 	for _, m := range stage.League.Matches {
 		switch {
 		case !m.Has(v.who.Team):
 		case m.Round == asked:
 			return m, true
-		case !ok || !isOpen(found):
+		case !ok || !isOpen(found) || m.Round == now && isOpen(m):
 			found, ok = m, true
 		}
 	}

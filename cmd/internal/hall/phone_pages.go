@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"cmp"
 	"context"
 	"crypto/rand"
 	"net/http"
@@ -154,41 +153,37 @@ func askForBye(v *visit) error {
 }
 
 // findGames finds the board that a player is to play at: that of the round which is asked
-// for, else of the first round, from the one being played, in which he has an open game,
-// else of the last one that he played.
+// for, else the first of [tournament.Tournament.Seats]. Who is free in the round that is played
+// is told so as well.
 func (v *visit) findGames(stage tournament.Stage, page *ownPage) {
 	id := page.Player.ID
+	seats := v.state.Seats(stage.Number, v.hall.moment(), func(p tournament.Pairing) bool { return p.White == id || p.Black == id })
+	if len(seats) == 0 {
+		return
+	}
+	shown := seats[0]
 	asked, _ := strconv.Atoi(v.r.URL.Query().Get("round"))
-	current, _ := v.state.CurrentRound(stage.Number)
-	var shown *tournament.Pairing
-	for _, r := range stage.Played {
-		at := slices.IndexFunc(r.Pairings, func(p tournament.Pairing) bool { return p.White == id || p.Black == id })
-		if at < 0 {
-			continue
-		}
-		p := r.Pairings[at]
-		open := slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Result.Open() })
-		isOpen := shown != nil && slices.ContainsFunc(shown.Games, func(g tournament.Game) bool { return g.Result.Open() })
-		better := shown == nil || r.Number <= current && !isOpen || r.Number <= current && open || open && !isOpen
-		if asked > 0 && page.Round == asked {
-			better = false
-		}
-		if better || r.Number == asked {
-			shown, page.Round = &p, r.Number
-		}
-		if open {
-			page.Later = append(page.Later, v.phoneGames(stage, r.Number, p)...)
+	current, _ := v.currentRound(stage.Number)
+	for _, seat := range seats {
+		switch free := seat.Round == current && seat.Pairing.Bye(); {
+		case seat.Round == asked:
+			shown = seat
+		case free && asked == 0:
+			page.Bye = v.say("hall-phone.bye", message.Args{"Round": current})
 		}
 	}
-	if shown == nil {
-		return
+	for _, seat := range seats {
+		if seat.Open && seat.Round != shown.Round {
+			page.Later = append(page.Later, v.phoneGames(stage, seat.Round, seat.Pairing)...)
+		}
 	}
-	page.Later = slices.DeleteFunc(page.Later, func(g phoneGame) bool { return g.Round == page.Round || g.Result != "" })
-	if shown.Bye() {
+	page.Later = slices.DeleteFunc(page.Later, func(g phoneGame) bool { return g.Result != "" })
+	switch page.Round = shown.Round; {
+	case shown.Pairing.Bye():
 		page.Bye = v.say("hall-phone.bye", message.Args{"Round": page.Round})
-		return
+	case shown.Open || page.Bye == "":
+		page.Games = v.phoneGames(stage, page.Round, shown.Pairing)
 	}
-	page.Games = v.phoneGames(stage, page.Round, *shown)
 }
 
 // placeOf are the points and the place of a player; "" is not known.
@@ -310,97 +305,6 @@ func sendResult(v *visit) error {
 	at := tournament.Address{Board: sent.board, Game: sent.Game}
 	says := message.New("hall-phone.said-"+string(got.State), message.Args{"Board": at.String(), "Result": v.outcomeSays(got.Outcome)})
 	return v.goSaying(v.nextBoard(sent.round, sent.board), says)
-}
-
-// nextBoard is where a phone goes on after a result: another board of a helper that is open,
-// the next one if there is one, else its own page.
-func (v *visit) nextBoard(round, board int) string {
-	if v.who.Role != RoleHelper {
-		return "/me?round=" + strconv.Itoa(round)
-	}
-	_, r, ok := v.newest()
-	if !ok {
-		return "/me"
-	}
-	var next int
-	for _, b := range v.helpersBoards(r) {
-		if b != board && (b > board && next <= board || next == 0) {
-			next = b
-		}
-	}
-	if next == 0 {
-		return "/me"
-	}
-	return "/me/boards/" + strconv.Itoa(next)
-}
-
-// newest is the newest round of the stage that is being played.
-func (v *visit) newest() (tournament.Stage, tournament.Round, bool) {
-	stage := v.stage()
-	r, ok := v.state.Round(stage.Number, stage.LastRound())
-	return stage, r, ok && r.Number > 0
-}
-
-// helpersBoards are the boards of a helper with an open game, ascending.
-func (v *visit) helpersBoards(r tournament.Round) []int {
-	var boards []int
-	for _, p := range r.Pairings {
-		if v.who.helps(p.Board) && slices.ContainsFunc(p.Games, func(g tournament.Game) bool { return g.Result.Open() }) {
-			boards = append(boards, p.Board)
-		}
-	}
-	return boards
-}
-
-// helperPage is the page of a helper: what is open, and what is in.
-type helperPage struct {
-	Round       int // 0 is none
-	Open, Done  []phoneGame
-	First, Last int
-}
-
-// showHelpersPhone lists the boards of a helper.
-func showHelpersPhone(v *visit) error {
-	page := helperPage{First: v.who.First, Last: v.who.Last}
-	stage, r, ok := v.newest()
-	if ok {
-		page.Round = r.Number
-		for _, p := range r.Pairings {
-			if p.Bye() || !v.who.helps(p.Board) {
-				continue
-			}
-			for _, one := range v.phoneGames(stage, r.Number, p) {
-				if one.Result == "" {
-					page.Open = append(page.Open, one)
-				} else {
-					page.Done = append(page.Done, one)
-				}
-			}
-		}
-	}
-	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("hall-phone.boards")), page, phoneFiles()...)
-}
-
-// showHelpersBoard shows one board of a helper, with the buttons.
-func showHelpersBoard(v *visit) error {
-	board, err := v.pathNumber("board")
-	if err != nil {
-		return err
-	}
-	if !v.who.helps(board) {
-		return refuse(http.StatusForbidden, "hall-phone.not-your-board", message.Args{"Board": board})
-	}
-	stage, r, _ := v.newest()
-	at := slices.IndexFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Board == board && !p.Bye() })
-	if at < 0 {
-		return notFound(v)
-	}
-	games := v.phoneGames(stage, r.Number, r.Pairings[at])
-	for i := range games {
-		games[i].Choose = "/me/boards/" + strconv.Itoa(board)
-		games[i].Back = v.nextBoard(r.Number, board)
-	}
-	return v.show("phone_board", v.say("hall-phone.board", message.Args{"Board": board}), games, phoneFiles()...)
 }
 
 // checkMyselfIn notes that a player is there, where the arbiter has opened the check-in.

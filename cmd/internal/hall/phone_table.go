@@ -20,7 +20,7 @@ type phoneTable struct {
 	Own          string   // what he said of them
 	Others       []string // what others said
 	Differ       bool     // somebody said other places
-	Open         bool     // and can be reported: it is of the newest round
+	Open         bool     // and can be reported: it is of the round that is played
 	Places       []int    // that there can be
 	Key          string
 }
@@ -51,8 +51,9 @@ func (v *visit) findTable(stage tournament.Stage, page *ownPage) {
 		return
 	}
 	t := page.Table
+	current, _ := v.currentRound(stage.Number)
 	t.Key, t.Stands = rand.Text(), stage.OrderText(at.Players, at.Places)
-	t.Open, t.Differ = at.Open() && t.Round == stage.LastRound(), at.Contradicted()
+	t.Open, t.Differ = at.Open() && t.Round == current, at.Contradicted()
 	said, made := at.Said(page.Player.ID)
 	if made {
 		t.Own = stage.OrderText(at.Players, said.Places)

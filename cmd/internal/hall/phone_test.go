@@ -319,7 +319,7 @@ func TestThePagesOfAHelper(t *testing.T) {
 		t.Fatal(fields)
 	}
 	answer, _ := h.post("/me/result", "round", fields["round"], "board", fields["board"], "result", fields["result"], "key", fields["key"], "seen", fields["seen"])
-	if at := answer.Header.Get("Location"); !strings.HasPrefix(at, "/me/boards/4?said=") || h.result(1, 2) != tournament.Drawn {
+	if at := answer.Header.Get("Location"); !strings.HasPrefix(at, "/me/boards/4?round=1&said=") || h.result(1, 2) != tournament.Drawn {
 		t.Errorf("goes on at %s", at)
 	}
 	answer, _ = h.post("/me/result", "round", "1", "board", "4", "result", "0-1")

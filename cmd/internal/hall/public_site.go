@@ -14,6 +14,7 @@ import (
 type sites struct {
 	mu      sync.Mutex
 	of      *tournament.Tournament
+	now     tournament.RoundRef // the round that was played when they were made: the clock alone can alter it
 	records *desk.Records
 	made    map[string]*site
 }
@@ -41,12 +42,12 @@ func (s *sites) in(v *visit) (*site, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	v.state = v.event.PublicNow()
-	if now := v.state.Tournament; s.of != now {
+	if now, at := v.state.Tournament, v.roundOfNow(); s.of != now || s.now != at {
 		records, err := desk.RecordsOf(v.r.Context(), now, s.records)
 		if err != nil {
 			return nil, err
 		}
-		s.of, s.records, s.made = now, records, make(map[string]*site)
+		s.of, s.now, s.records, s.made = now, at, records, make(map[string]*site)
 	}
 	lang := v.words.Lang()
 	if s.made[lang] == nil {
@@ -71,7 +72,7 @@ func (s *sites) plan(v *visit) (*site, error) {
 			papers = append(papers, reports.Findings(found, v.words, reports.FindingsOptions{Diagrams: true}))
 		}
 	}
-	pages, err := reports.ServedSite(s.of, gameRecords{s.records}, papers, v.words)
+	pages, err := reports.ServedSite(s.of, v.hall.moment(), gameRecords{s.records}, papers, v.words)
 	if err != nil {
 		return nil, err
 	}

@@ -19,7 +19,8 @@ func (m *screenMaker) teams() (*scoring.TeamTable, int, error) {
 		return nil, 0, nil
 	}
 	teams, err := scoring.TeamsOf(m.t, stage.Number)
-	return teams, stage.CalendarRound(), err
+	round, _ := m.t.CurrentRound(stage.Number, m.moment())
+	return teams, round, err
 }
 
 // matches is the round of the calendar: each match with its score, and its boards below it once both line-ups are in. With colours it is who

@@ -68,11 +68,14 @@ type screenMaker struct {
 	start time.Time // set at the desk: when the round starts; zero is not
 }
 
+// moment is the time of the hall.
+func (m *screenMaker) moment() tournament.Moment { return tournament.MomentOf(m.now.In(m.zone)) }
+
 // round is the round that people look for: the one that is played, else the last; false
 // before the first.
 func (m *screenMaker) round() (tournament.Stage, tournament.Round, bool) {
 	for n := m.t.CurrentStage(); n > 0; n-- {
-		if number, ok := m.t.CurrentRound(n); ok {
+		if number, ok := m.t.CurrentRound(n, m.moment()); ok {
 			stage, _ := m.t.Stage(n)
 			round, _ := m.t.Round(n, number)
 			return stage, round, true
@@ -335,7 +338,7 @@ func (m *screenMaker) next() (tournament.Stage, int) {
 	case m.untouched(round):
 		return stage, round.Number
 	default:
-		return stage, stage.LastRound() + 1
+		return stage, round.Number + 1
 	}
 }
 

@@ -120,23 +120,56 @@ func (s sitting) movesPath() string {
 	return "/api/v1/rounds/" + strconv.Itoa(s.ref.Round) + "/boards/" + strconv.Itoa(s.ref.Board)
 }
 
-// ownGame is the game that who asks is to record now: of the newest round that has one for
-// him, unless an earlier one is recorded and still being played. Of several games of a pairing
-// it is the first that has no sheet.
+// ownGame is the game that who asks is to record now: the first of those at which he, or his
+// tablet, sits, unless another of them is recorded and still being played. Of several games of
+// a pairing it is the first that has no sheet.
 func (v *visit) ownGame() (p tournament.Pairing, ref tournament.GameRef, found bool) {
-	stage := v.stage()
-	for i := len(stage.Played) - 1; i >= 0; i-- {
-		for _, one := range stage.Played[i].Pairings {
-			if !v.sitsAt(one) {
-				continue
-			}
-			at, begun := v.gameOf(one, tournament.GameRef{Stage: stage.Number, Round: stage.Played[i].Number, Board: one.Board})
-			if !found || begun {
-				p, ref, found = one, at, true
-			}
+	for _, seat := range v.ownSeats() {
+		at, begun := v.gameOf(seat.Pairing, tournament.GameRef{Stage: v.stage().Number, Round: seat.Round, Board: seat.Pairing.Board})
+		if !found || begun {
+			p, ref, found = seat.Pairing, at, true
+		}
+		if begun {
+			break
 		}
 	}
 	return p, ref, found
+}
+
+// ownSeats are the boards of who asks, the one that he is meant to sit at first.
+func (v *visit) ownSeats() []tournament.Seat {
+	return v.state.Seats(v.stage().Number, v.hall.moment(), v.sitsAt)
+}
+
+// goesOnTo is where a tablet goes on whose game is over: to the game of the round that is
+// played, or to one that is being recorded; "" is nowhere. Others are only offered: see
+// [visit.otherGames].
+func (v *visit) goesOnTo(s sitting) string {
+	p, ref, found := v.ownGame()
+	current, _ := v.currentRound(s.ref.Stage)
+	if !found || ref == s.ref || s.game.Sheet == nil && s.game.Result.Open() {
+		return ""
+	}
+	if _, begun := v.gameOf(p, ref); ref.Round != current && !begun {
+		return ""
+	}
+	return v.href(tabletPath(p, ref))
+}
+
+// otherGame is another open game of who sits at a tablet.
+type otherGame struct{ Href, Says string }
+
+// otherGames are the other games that are open where a tablet stands, or of its player.
+func (v *visit) otherGames(s sitting) []otherGame {
+	var others []otherGame
+	for _, seat := range v.ownSeats() {
+		ref, _ := v.gameOf(seat.Pairing, tournament.GameRef{Stage: s.ref.Stage, Round: seat.Round, Board: seat.Pairing.Board})
+		if seat.Open && ref != s.ref {
+			says := v.say("pairings.title", message.Args{"Round": seat.Round}) + ": " + v.versus(seat.Pairing, ref.Game)
+			others = append(others, otherGame{Href: v.href(tabletPath(seat.Pairing, ref)), Says: says})
+		}
+	}
+	return others
 }
 
 // gameOf is the first game of a pairing that has no sheet, or the last; begun is that it is
@@ -159,7 +192,7 @@ func (v *visit) sitsAt(p tournament.Pairing) bool {
 	case v.who.Role == RoleTablet:
 		return p.Board == v.who.Board
 	}
-	return v.who.Player != 0 && (p.White == v.who.Player || p.Black == v.who.Player)
+	return playsOn(p, v.who.Player)
 }
 
 // findTablet shows the game that who asks is to record.

@@ -96,7 +96,7 @@ func sendMoves(v *visit) error {
 		upTo = v.queryNumber("at")
 	}
 	if row := v.r.URL.Query().Get("row"); row != "" && row == strconv.FormatInt(v.recording(s).LastID, 10) && s.game.Sheet == nil && upTo < 0 {
-		if _, ref, found := v.ownGame(); !found || ref == s.ref {
+		if v.goesOnTo(s) == "" {
 			v.w.WriteHeader(http.StatusNoContent)
 			return nil
 		}

@@ -83,6 +83,7 @@ type panelsPage struct {
 	Results      []phoneButton
 	Signatures   []signature
 	Dashes       []tabletMove // that are to be filled in
+	Others       []otherGame  // that are open here
 }
 
 // signature is what a side has signed, or may sign.
@@ -114,6 +115,9 @@ func (v *visit) panels(s sitting, r *live.Recording) panelsPage {
 		}
 	}
 	v.signatures(&p, s, r)
+	if s.device != 0 {
+		p.Others = v.otherGames(s)
+	}
 	return p
 }
 

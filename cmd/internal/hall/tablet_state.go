@@ -104,9 +104,7 @@ func (v *visit) sheetState(s sitting, upTo int) (*sheetState, error) {
 	if now, is := r.Position(); is && s.device != 0 && v.state.Event.Recording.Legal() {
 		state.Legal = stepsOf(now)
 	}
-	if p, ref, found := v.ownGame(); found && ref != s.ref {
-		state.Next = v.href(tabletPath(p, ref))
-	}
+	state.Next = v.goesOnTo(s)
 	var err error
 	state.Panels, err = v.part("tablet_panels", v.panels(s, r))
 	return state, err

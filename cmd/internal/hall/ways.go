@@ -100,7 +100,7 @@ func showWay(v *visit) error {
 		return v.goTo(v.homeOf(device, d.way.Asks))
 	}
 	page := wayPage{Role: string(device.Role), Name: v.state.DeviceName(device), Device: device, Board: device.Board, Team: v.teamOf(device), Action: v.href(v.r.URL.Path)}
-	if p, at := seatOf(v.state.Tournament, device.Player); at {
+	if p, at := v.hall.seatOf(v.state.Tournament, device.Player); at {
 		page.Board = p.Board
 		page.White, page.Black = v.playerName(p.White), v.playerName(p.Black)
 	}
@@ -192,24 +192,6 @@ func waitAtDoor(v *visit) error {
 		}
 	}
 	return v.show("ways_wait", v.say("hall-ways.wait-title"), device, "ways.css", "ways.js")
-}
-
-// seatOf is where a player sits in the newest round of the stage being played; false is at
-// no board.
-func seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairing, bool) {
-	stage, ok := t.Stage(t.CurrentStage())
-	if !ok || id == 0 || len(stage.Played) == 0 {
-		return tournament.Pairing{}, false
-	}
-	round := stage.Played[len(stage.Played)-1]
-	if at, seated := round.TableOf(id); seated {
-		return tournament.Pairing{Board: at.Number, White: id}, true // a table is known by its number as a board is
-	}
-	i := slices.IndexFunc(round.Pairings, func(p tournament.Pairing) bool { return !p.Bye() && (p.White == id || p.Black == id) })
-	if i < 0 {
-		return tournament.Pairing{}, false
-	}
-	return round.Pairings[i], true
 }
 
 // launchFor is how long a link for a desk on another computer may wait to be opened.

@@ -133,8 +133,7 @@ func (v *visit) byCode(e *Event, board int, code string) (keptWay, bool) {
 	case device.Role != tournament.DevicePlayer:
 		return way, len(code) == longCode && board == 0
 	}
-	p, at := seatOf(e.Now().Tournament, device.Player)
-	return way, at && board == p.Board
+	return way, v.hall.sitsAt(e.Now().Tournament, device.Player, board)
 }
 
 // endCodes ends the short codes of a board, or with 0 those of 8 digits. What was opened
@@ -145,8 +144,7 @@ func (v *visit) endCodes(e *Event, board int) error {
 		return v.hall.waysOf(e).alter(ctx, d, func(k *keptWays) error {
 			for i := range k.Ways {
 				device, _ := d.State().Device(k.Ways[i].Device)
-				p, at := seatOf(d.State(), device.Player)
-				if board == 0 && device.Role != tournament.DevicePlayer || board > 0 && at && p.Board == board {
+				if board == 0 && device.Role != tournament.DevicePlayer || board > 0 && v.hall.sitsAt(d.State(), device.Player, board) {
 					k.Ways[i].Codes = nil
 				}
 			}

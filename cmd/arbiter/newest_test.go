@@ -1,0 +1,174 @@
+package main
+
+import (
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"io/fs"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// newestWhy are the reasons to ask for the last round that is paired and not for the one that
+// is played. Rounds can be paired ahead, so that they are two things.
+const (
+	theNextPaired = "the round that is paired next, drafted, checked in or asked about comes after all that are paired"
+	theLastPaired = "the last pairing is the one that can be taken back, altered or numbered anew, or that nothing rests on"
+	howManyPaired = "it counts, or names the bounds of, what is paired"
+	theCalculated = "a standing, a list or a report is of all that is paired"
+	theDefinition = "it is what defines the last round, or the round that is played"
+)
+
+// asksTheNewest says of each function that asks for the last round that is paired why it may:
+// everybody else asks [tournament.Tournament.CurrentRound].
+var asksTheNewest = map[string]string{
+	"cmd/arbiter.runLeaguePair":          theLastPaired,
+	"cmd/internal/desk.CheckIn":          theNextPaired,
+	"cmd/internal/desk.CheckInState":     theNextPaired,
+	"cmd/internal/desk.CloseCheckIn":     theNextPaired,
+	"cmd/internal/desk.NextRound":        theNextPaired,
+	"cmd/internal/desk.OpenCheckIn":      theNextPaired,
+	"cmd/internal/desk.Status":           howManyPaired,
+	"cmd/internal/desk.StaleBracket":     theLastPaired,
+	"cmd/internal/desk.sitsFor":          theLastPaired,
+	"cmd/internal/desk.TiedBoard":        theLastPaired,
+	"cmd/internal/desk.UnpairMatches":    theLastPaired,
+	"cmd/internal/desk.absencesOf":       theNextPaired,
+	"cmd/internal/desk.apartByRound":     howManyPaired,
+	"cmd/internal/desk.lateWithout":      theNextPaired,
+	"cmd/internal/desk.lookAtByes":       theNextPaired,
+	"cmd/internal/desk.lookAtGame":       theNextPaired,
+	"cmd/internal/desk.lookAtStages":     theNextPaired,
+	"cmd/internal/desk.missing":          theNextPaired,
+	"cmd/internal/desk.numberToCome":     theNextPaired,
+	"cmd/internal/desk.openAtEnd":        howManyPaired,
+	"cmd/internal/desk.opensCheckIn":     theNextPaired,
+	"cmd/internal/desk.orderByLot":       theLastPaired,
+	"cmd/internal/desk.orderOf":          theLastPaired,
+	"cmd/internal/desk.returnsIn":        theNextPaired,
+	"cmd/internal/desk.withoutGames":     howManyPaired,
+	"cmd/internal/desk.withoutNotes":     howManyPaired,
+	"cmd/internal/hall.checkInRows":      theNextPaired,
+	"cmd/internal/hall.next":             theNextPaired,
+	"cmd/internal/hall.nextRound":        theNextPaired,
+	"cmd/internal/hall.pairMatches":      theLastPaired,
+	"cmd/internal/hall.pairsPrint":       theLastPaired,
+	"cmd/internal/hall.playerPage":       theNextPaired,
+	"cmd/internal/hall.roundPage":        theLastPaired,
+	"cmd/internal/hall.showJournal":      theLastPaired,
+	"cmd/internal/hall.showMatches":      theNextPaired,
+	"cmd/internal/hall.showPlayersPhone": theNextPaired,
+	"cmd/internal/hall.stateOf":          theNextPaired,
+	"pairing.NextTeamSwiss":              theNextPaired,
+	"pairing.nextKnockOut":               theNextPaired,
+	"pairing.teamSwissMatches":           theNextPaired,
+	"reports.CheckIn":                    theNextPaired,
+	"reports.WriteResultLines":           howManyPaired,
+	"reports.addMatchRounds":             howManyPaired,
+	"reports.comingRounds":               howManyPaired,
+	"reports.listOfRounds":               howManyPaired,
+	"reports.matchRounds":                howManyPaired,
+	"reports.notesOfPlayer":              theNextPaired,
+	"reports.playerRounds":               theCalculated,
+	"reports.provisionalNotes":           theNextPaired,
+	"reports.recordedGames":              howManyPaired,
+	"reports.scheduleOfTables":           howManyPaired,
+	"reports.unfinishedPlayers":          theNextPaired,
+	"reports/internal/sample.Event":      howManyPaired,
+	"scoring.KeizerNext":                 theNextPaired,
+	"scoring.calendarWhole":              howManyPaired,
+	"scoring.keizerOf":                   theCalculated,
+	"scoring.newcomers":                  theCalculated,
+	"tournament.AfterRound":              howManyPaired,
+	"tournament.CheckingIn":              theNextPaired,
+	"tournament.LastRound":               theDefinition,
+	"tournament.Of":                      theNextPaired,
+	"tournament.OpenDay":                 theNextPaired,
+	"tournament.Renumbers":               theLastPaired,
+	"tournament.apply":                   theNextPaired,
+	"tournament.awayUntil":               theNextPaired,
+	"tournament.checkUnpaired":           theLastPaired,
+	"tournament.checkNextRound":          theNextPaired,
+	"tournament.dayRound":                theNextPaired,
+	"tournament.decide":                  theNextPaired,
+	"tournament.decideTied":              theLastPaired,
+	"tournament.forgetCheckIn":           theNextPaired,
+	"tournament.hasCome":                 howManyPaired,
+	"tournament.justBegun":               theLastPaired,
+	"tournament.matchOf":                 howManyPaired,
+	"tournament.matchTallies":            theDefinition,
+	"tournament.pairing":                 howManyPaired,
+	"tournament.roundsMissing":           howManyPaired,
+	"tournament.takesPlayers":            theNextPaired,
+	"tournament.undraft":                 theNextPaired,
+	"tournament.unpaired":                theLastPaired,
+	"tournament.yetToBePaired":           theNextPaired,
+	"tournament/audit.roundsBefore":      howManyPaired,
+	"tournament/store.rounds":            howManyPaired,
+	"tournament/trf.leavers":             theNextPaired,
+	"tournament/trf.people":              howManyPaired,
+}
+
+// newestCalls are the functions of the module that ask for the last round that is paired: by
+// name, or by the last of the rounds of a stage.
+func newestCalls(t *testing.T, root string) map[string]bool {
+	t.Helper()
+	found := make(map[string]bool)
+	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
+		if err != nil {
+			return err
+		}
+		where, _ := filepath.Rel(root, filepath.Dir(path))
+		for _, decl := range file.Decls {
+			if f, is := decl.(*ast.FuncDecl); is && f.Body != nil && asksNewest(f.Body) {
+				found[filepath.ToSlash(where)+"."+f.Name.Name] = true
+			}
+		}
+		return nil
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	return found
+}
+
+// asksNewest reports whether something in a body asks for the last round: LastRound(),
+// LastMatches(), or Played[len(Played)-1].
+func asksNewest(body *ast.BlockStmt) bool {
+	asks := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			if s, is := n.Fun.(*ast.SelectorExpr); is && (s.Sel.Name == "LastRound" || s.Sel.Name == "LastMatches") {
+				asks = true
+			}
+		case *ast.IndexExpr:
+			s, is := n.X.(*ast.SelectorExpr)
+			last, minus := n.Index.(*ast.BinaryExpr)
+			asks = asks || is && minus && s.Sel.Name == "Played" && last.Op == token.SUB
+		}
+		return true
+	})
+	return asks
+}
+
+// The round that is played is one notion. Who asks for the last one that is paired means that,
+// and says why.
+func TestWhoAsksForTheNewestRound(t *testing.T) {
+	found := newestCalls(t, filepath.Join("..", ".."))
+	for name := range found {
+		if asksTheNewest[name] == "" {
+			t.Errorf("%s asks for the last round that is paired: if it means the one that is played, CurrentRound says it; else it says here why", name)
+		}
+	}
+	for name := range asksTheNewest {
+		if !found[name] {
+			t.Errorf("%s does not ask for the last round", name)
+		}
+	}
+}

@@ -1,0 +1,57 @@
+package reports
+
+import (
+	"arbiter/reports/table"
+	"arbiter/tournament"
+)
+
+// comingRounds are the rounds of a stage after one that are paired or have a date; a table
+// without rows where none is known.
+func (b *SitePages) comingRounds(s tournament.Stage, after int) table.Table {
+	tab := table.Table{ID: "dates", Title: b.loc.T("web.coming"), Aside: true, Columns: []table.Column{
+		{ID: "round", Title: b.loc.T("site.round"), Role: table.Name},
+		{ID: "date", Title: b.loc.T("web.date")},
+	}}
+	paired := max(s.LastRound(), s.LastMatches()) // the last that is paired has a page of its own
+	for n := max(after, 0) + 1; n <= max(len(s.Dates), paired); n++ {
+		cell, when := table.TextCell(b.roundTitle(s.Number, n)), b.loc.DateTime(s.Date(n))
+		if n <= paired {
+			cell.Link = b.roundPage(s.Number, n)
+		}
+		if when != "" || n <= paired {
+			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{cell, table.TextCell(when)}})
+		}
+	}
+	return tab.WithoutEmpty("date")
+}
+
+// stillToPlay is what is open of the rounds of a stage before the one that is played: games,
+// and where teams meet matches; each leads to its round.
+func (b *SitePages) stillToPlay(s tournament.Stage) table.Table {
+	tab := table.Table{ID: "still", Title: b.loc.T("web.still"), Aside: true, Columns: []table.Column{
+		{ID: "round", Title: b.loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "who", Title: b.loc.T("web.games"), Role: table.Name},
+		{ID: "date", Title: b.loc.T("web.date")},
+	}}
+	add := func(round int, who, date string) {
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
+			{Text: b.loc.Number(number(round).Text), Link: b.roundPage(s.Number, round)}, table.TextCell(who), table.TextCell(date)}})
+	}
+	if s.System.OfTeams() {
+		for _, m := range b.t.MatchesStillToPlay(s.Number, b.at) {
+			home, _ := s.Team(m.Home)
+			away, _ := s.Team(m.Away)
+			add(m.Round, table.Clean(home.Name)+" – "+table.Clean(away.Name), b.loc.DateTime(m.Date))
+		}
+		return tab.WithoutEmpty("date")
+	}
+	for _, ref := range b.t.StillToPlay(s.Number, b.at) {
+		p, g, err := b.t.Game(ref)
+		if err != nil {
+			continue
+		}
+		white, black := p.Colours(g.Number)
+		add(ref.Round, playerName(b.t, white)+" – "+playerName(b.t, black), "")
+	}
+	return tab.WithoutEmpty("date")
+}
