@@ -4,8 +4,12 @@ import "arbiter/tournament"
 
 // keizerFlaws looks at a round of a Keizer competition that is paired by hand: who meets
 // again too soon or too often, whom a ban keeps apart, who is left over beside another, and
-// colours.
+// colours. It is held against the rounds before it: one that is altered is on record itself.
 func keizerFlaws(t *tournament.Tournament, s tournament.Stage, r tournament.Round) ([]Flaw, error) {
+	if lastRound(s) >= r.Number {
+		t = t.WithoutRound(s.Number, r.Number)
+		s, _ = t.Stage(s.Number)
+	}
 	p, err := newKeizerPairer(t, s, r.Number)
 	if err != nil {
 		return nil, err

@@ -184,12 +184,15 @@ func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error
 		return Altered{}, d.begunBy(body, err)
 	}
 	altered := Altered{}
-	if altered.Difference, err = s.judge(next, &body, by.Force); err != nil {
+	difference, notes, err := s.judge(next, &body, by.Force)
+	if err != nil {
 		return Altered{}, err
 	}
+	altered.Difference = difference
 	if altered.Done, err = d.Commit(ctx, by.Why, body); err != nil {
 		return Altered{}, askReason(err)
 	}
+	altered.Notes = append(altered.Notes, notes...)
 	altered.Round, _ = d.state.Round(s.stage.Number, n)
 	altered.Free, altered.Absent = d.players(body.Unpaired), d.players(body.Absent)
 	return altered, nil
@@ -249,21 +252,27 @@ func (s *seating) canAlter(force bool) error {
 }
 
 // judge holds the altered round against the system: what breaks a rule is refused, or
-// kept by name where it is forced; how it differs is kept, and given.
-func (s *seating) judge(next *tournament.Tournament, b *tournament.RoundAltered, force bool) (*pairing.Difference, error) {
+// kept by name where it is forced; how it differs is kept, and given. In a Keizer the club's
+// own settings are departed from: that is in the notes.
+func (s *seating) judge(next *tournament.Tournament, b *tournament.RoundAltered, force bool) (*pairing.Difference, []Note, error) {
 	stage := s.stage.Number
 	r, _ := next.Round(stage, s.was.Number)
 	r.Pairings = slices.DeleteFunc(slices.Clone(r.Pairings), func(p tournament.Pairing) bool { return p.Bonus != tournament.ByeAllocated })
 	flaws, err := pairing.Flaws(next, stage, r)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
+	var notes []Note
 	for _, f := range flaws {
 		if !s.breaks(f, r) {
 			continue
 		}
+		if s.stage.System == tournament.SystemKeizer { // said and not refused, as [Desk.SetRound] has it
+			notes = append(notes, s.d.breachNote(f, r))
+			continue
+		}
 		if !force {
-			return nil, refuse("round.breach", message.Args{"Why": f.Says(r, s.d.PlayerName, s.d.PlayerName), "Rule": s.ruleOf(f)})
+			return nil, nil, refuse("round.breach", message.Args{"Why": f.Says(r, s.d.PlayerName, s.d.PlayerName), "Rule": s.ruleOf(f)})
 		}
 		if rule := f.Rule(); rule != "" && !slices.Contains(b.Despite, rule) {
 			b.Despite = append(b.Despite, rule)
@@ -271,9 +280,9 @@ func (s *seating) judge(next *tournament.Tournament, b *tournament.RoundAltered,
 	}
 	if difference, err := s.d.Judge.Compare(whenPaired(next, stage, r), stage, r); err == nil { // else the system makes no round to compare with
 		b.Differs = difference.String()
-		return &difference, nil
+		return &difference, notes, nil
 	}
-	return nil, nil
+	return nil, notes, nil
 }
 
 // whenPaired is the state that the system would pair a round on. Who has a place in the

@@ -7,6 +7,8 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // byHand pairs the next round as it is given.
@@ -117,5 +119,47 @@ func TestADoubleRoundRobinByHandSaysAThirdColour(t *testing.T) {
 		if _, err := byHand(t, d, true, "A-C", "B-D"); err != nil {
 			t.Errorf("it can be taken all the same: %v", err)
 		}
+	}
+}
+
+// A round that is given whole and one that is altered say the same of the same boards: in a
+// Keizer what departs from the club's settings is said, and nobody has met by the board that
+// is being added.
+func TestABoardSaysTheSameAddedAndSet(t *testing.T) {
+	added := func(d *desk.Desk, white, black tournament.PlayerID) []desk.Note {
+		altered, err := d.AddBoard(t.Context(), because, white, black)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return slices.DeleteFunc(altered.Notes, func(n desk.Note) bool { return !strings.HasPrefix(n.Code, "round-hand.breach") })
+	}
+	d := withPlayers(t, keizer(t, "caissa"), 5)
+	pair(t, d)
+	enter(t, d, tournament.WhiteWins)
+	first, _ := d.State().Round(1, 1)
+	met := first.Pairings[0]
+	for _, id := range []tournament.PlayerID{met.White, met.Black} {
+		if _, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: tournament.ByeZero}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	pair(t, d)
+	if notes := added(d, met.White, met.Black); len(notes) != 1 || notes[0].Args["Why"].(message.Message).Args["Met"] != 1 {
+		t.Errorf("of two who met in round 1: %+v", notes)
+	}
+	late := withPlayers(t, keizer(t, "caissa"), 5)
+	if _, err := late.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero}); err != nil {
+		t.Fatal(err)
+	}
+	pair(t, late)
+	round, _ := late.State().Round(1, 1)
+	if round.Pairings[0].White == 0 || len(round.Pairings) != 2 {
+		t.Fatalf("%+v", round)
+	}
+	if _, err := late.RemoveBoard(t.Context(), because, 1); err != nil {
+		t.Fatal(err)
+	}
+	if notes := added(late, 1, round.Pairings[0].White); len(notes) != 0 {
+		t.Errorf("of two who never met: %+v", notes)
 	}
 }

@@ -61,16 +61,21 @@ func (d *Desk) broken(event *tournament.Tournament, stage int, round tournament.
 		if !f.Breach() || f.Kind == pairing.FlawMissing || f.Kind == pairing.FlawAbsent {
 			continue
 		}
-		code, args := "round-hand.breach", message.Args{"Board": f.Board, "Why": f.Says(round, d.PlayerName, d.PlayerName), "Rule": f.Rule()}
-		if f.Rule() == "" {
-			code = "round-hand.breach.plain"
-		}
-		broken = append(broken, message.New(code, args))
+		broken = append(broken, d.breachNote(f, round))
 	}
 	if st, _ := event.Stage(stage); len(broken) == 0 || st.System == tournament.SystemKeizer {
 		return broken, nil // in a Keizer the club's own settings are departed from: that is said
 	}
 	return broken, refuse("round.breaches", message.Args{"Round": round.Number, "Count": len(broken), "Why": together(broken)})
+}
+
+// breachNote is what a board of a round breaks of the rules.
+func (d *Desk) breachNote(f pairing.Flaw, round tournament.Round) Note {
+	args := message.Args{"Board": f.Board, "Why": f.Says(round, d.PlayerName, d.PlayerName), "Rule": f.Rule()}
+	if f.Rule() == "" {
+		return message.New("round-hand.breach.plain", args)
+	}
+	return message.New("round-hand.breach", args)
 }
 
 // together joins what is said of several boards.

@@ -89,6 +89,7 @@ type seat struct {
 	Number tournament.TPN
 	Name   string
 	Points string
+	Away   string // he is not to play in the round; if he has come all the same he can be seated
 	Picked bool
 }
 
@@ -210,9 +211,14 @@ func (v *visit) seatRound(p *roundPage, st tournament.Stage, r tournament.Round,
 		p.Tables = append(p.Tables, row)
 	}
 	for _, player := range v.state.Players {
-		there := player.Plays(st.Number, p.Round) && v.inStage(st, player) && !p.KnockOut // who lost there is out
-		if !placed[player.ID] && there && (p.Draft || p.Paired) {
-			p.Free = append(p.Free, seatOf(player.ID))
+		there := player.Plays(st.Number, p.Round) && v.inStage(st, player)
+		came := p.Paired && numbers[player.ID] > 0 && !player.Gone(st.Number, p.Round)            // though he was not to
+		if !placed[player.ID] && (there && p.Draft || there && p.Paired || came) && !p.KnockOut { // who lost there is out
+			free := seatOf(player.ID)
+			if !there {
+				free.Away = v.say("check-in.presence." + string(st.Presence(player, p.Round)))
+			}
+			p.Free = append(p.Free, free)
 		}
 		if !v.inStage(st, player) {
 			continue

@@ -109,3 +109,30 @@ func TestTheFiguresOfAKeizerCompetitionInTheHall(t *testing.T) {
 		t.Error("the list is not on the public page")
 	}
 }
+
+// Who was to be away has come: the page of the round has him to tick, beside who has the bye,
+// and the two get a board of their own. They have not met.
+func TestALatePlayerMeetsWhoHasTheBye(t *testing.T) {
+	t.Parallel()
+	h := keizerTrial(t)
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		if _, err := d.SayAbsent(ctx, desk.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeZero}); err != nil {
+			return err
+		}
+		_, err := d.PairRound(ctx, desk.PairRequest{})
+		return err
+	})
+	r, _ := h.state().Round(1, 1)
+	bye := r.Pairings[len(r.Pairings)-1]
+	_, page := h.get("/desk/round")
+	if !bye.Bye() || !strings.Contains(page, `name="pick" value="2"`) || !strings.Contains(page, "away") {
+		t.Fatalf("%+v: he cannot be ticked", bye)
+	}
+	answer, body := h.post("/desk/round/add", "pick", itoa(2), "pick", itoa(bye.White), "why", "he came after all")
+	if answer.StatusCode != http.StatusSeeOther {
+		t.Fatal(answer.StatusCode, body)
+	}
+	if r, _ := h.state().Round(1, 1); len(r.Pairings) != 4 || r.Pairings[3].Bye() {
+		t.Errorf("%+v", r.Pairings)
+	}
+}
