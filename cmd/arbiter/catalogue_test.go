@@ -87,6 +87,41 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 	}
 }
 
+// A command and a sentence of a remedy name the values that it has, and no others; so nothing
+// of them is left to be filled in. No code is that of two remedies.
+func TestEveryRemedyIsFilled(t *testing.T) {
+	fields, words := desk.RemedyFields(), i18n.English()
+	for code, places := range remedyCommands() {
+		for place, line := range places {
+			for _, named := range unfilled().FindAllString(line, -1) {
+				if !slices.Contains(fields[code], strings.Trim(named, "{}")) {
+					t.Errorf("%s: %s is %q, and the remedy has %v", code, place, line, fields[code])
+				}
+			}
+			if text := words.Shown("remedy." + code); !strings.Contains(text, "{"+place+"}") {
+				t.Errorf("%s: %q has no %s", code, text, place)
+			}
+		}
+		for _, named := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(words.Shown("remedy."+code), -1) {
+			if places[named[1]] == "" && !slices.Contains(fields[code], named[1]) {
+				t.Errorf("%s says %s, which it does not have", code, named[1])
+			}
+		}
+	}
+	count := 0
+	for _, rows := range remedyTables() {
+		count += len(rows)
+	}
+	if all := remedyCommands(); len(all) != count {
+		t.Errorf("%d codes of %d remedies: some have a code together", len(all), count)
+	}
+	for _, row := range domainExits {
+		if len(fields[row.remedy]) > 0 {
+			t.Errorf("%s is the remedy of a reason, which gives it no %v", row.remedy, fields[row.remedy])
+		}
+	}
+}
+
 // A refusal that is said with the names of flags is one of the desk, and its sentence
 // names a flag in every language.
 func TestRefusalsNameFlags(t *testing.T) {

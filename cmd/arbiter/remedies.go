@@ -3,7 +3,9 @@ package main
 import (
 	"fmt"
 	"maps"
+	"regexp"
 	"strings"
+	"sync"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -13,16 +15,21 @@ import (
 // stands in each place of its sentence. {Name} is a value of the refusal.
 func remedyCommands() map[string]map[string]string {
 	all := make(map[string]map[string]string)
-	for _, rows := range []map[string]map[string]string{
+	for _, rows := range remedyTables() {
+		maps.Copy(all, rows)
+	}
+	return all
+}
+
+// remedyTables are the tables of remedyCommands; a code stands in one of them.
+func remedyTables() []map[string]map[string]string {
+	return []map[string]map[string]string{
 		findRemedies(), fileRemedies(), historyRemedies(),
 		roundRemedies(), resultRemedies(), pairingRemedies(),
 		playerRemedies(), listRemedies(), stageRemedies(), eventRemedies(), lookRemedies(),
 		sheetRemedies(), leagueRemedies(), signRemedies(),
 		outputRemedies(),
-	} {
-		maps.Copy(all, rows)
 	}
-	return all
 }
 
 // findRemedies are those of what cannot be found.
@@ -252,10 +259,15 @@ func remedyPlaces(r desk.Remedy) map[string]string {
 	}
 	places := make(map[string]string)
 	for place, command := range remedyCommands()[r.Code] {
-		places[place] = strings.NewReplacer(values...).Replace(command)
+		line := strings.NewReplacer(values...).Replace(command)
+		places[place] = unfilled().ReplaceAllStringFunc(line, func(name string) string { return strings.ToUpper(strings.Trim(name, "{}")) })
 	}
 	return places
 }
+
+// unfilled is a value of a command that its remedy does not have; a test holds that each has
+// all of them, and nobody is to see the braces.
+var unfilled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{\w+\}`) })
 
 // outputRemedies are those of what is written.
 func outputRemedies() map[string]map[string]string {

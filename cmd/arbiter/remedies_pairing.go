@@ -11,7 +11,7 @@ func pairingRemedies() map[string]map[string]string {
 		"split-players":      {},
 		"pair-by-hand":       {"Command": byHand},
 		"lift-ban":           {"Lift": "arbiter round forbid --remove", "ByHand": byHand},
-		"give-bye":           {"Bye": "arbiter player absent {Player} --round {Round} --bye half", "ByHand": byHand},
+		"bye-for-round":      {"Command": "arbiter player absent {Number} --round {Round} --bye half", "ByHand": byHand},
 		"show-standings":     {"Command": "arbiter standings"},
 		"set-team":           {"Command": "arbiter player edit NAME --team TEAM"},
 		"give-table":         {"Command": "arbiter stage order --table"},

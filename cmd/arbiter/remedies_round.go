@@ -25,6 +25,8 @@ func roundRemedies() map[string]map[string]string {
 		"list-bans":          {"Command": "arbiter round forbid --list"},
 		"list-players":       {"Command": "arbiter player list"},
 		"give-opponent":      {"Command": `arbiter round add WHITE-BLACK --why "..."`, "Bye": `arbiter round bye PLAYER --why "..."`, "Away": "arbiter player absent PLAYER --round {Round}"},
+		"return-then-seat":   {"Command": "arbiter player return {Number}", "Add": `arbiter round add {Number}-OPPONENT --why "..."`, "Bye": `arbiter round bye {Number} --why "..."`, "Set": `arbiter round set BOARD WHITE-BLACK --why "..."`},
+		"seat-now":           {"Command": `arbiter round add {Number}-OPPONENT --why "..."`, "Bye": `arbiter round bye {Number} --why "..."`, "Set": `arbiter round set BOARD WHITE-BLACK --why "..."`},
 		"take-result-back":   {"Command": `arbiter result {Board} open --correct --why "..." --round {Round}`},
 		"enter-played":       {"Command": "arbiter result NAME NAME 1-0 --on DAY"},
 		"by-board":           {"Command": "arbiter result {Board} RESULT --round {Round}"},

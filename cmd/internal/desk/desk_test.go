@@ -97,7 +97,18 @@ func refused(t *testing.T, d *desk.Desk, code string, err error) *desk.Refusal {
 	if changes, err := d.Journal().Changes(t.Context()); err != nil || int64(len(changes)) != d.State().Seq {
 		t.Errorf("%s: the journal has %d changes, the desk knows %d (%v)", code, len(changes), d.State().Seq, err)
 	}
+	filled(t, code, r.Remedy)
 	return r
+}
+
+// filled holds that a remedy has all its values.
+func filled(t *testing.T, of string, r desk.Remedy) {
+	t.Helper()
+	for _, field := range desk.RemedyFields()[r.Code] {
+		if value, given := r.Args[field]; !given || fmt.Sprint(value) == "" {
+			t.Errorf("%s: the remedy %s has no %s: %v", of, r.Code, field, r.Args)
+		}
+	}
 }
 
 // codes are the ids of messages.

@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"errors"
-	"fmt"
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
@@ -28,7 +27,7 @@ func classifyPairing(err error) (Class, Remedy) {
 	case errors.As(err, &banned):
 		return ClassPairing, Remedy{Code: "lift-ban"}
 	case errors.As(err, &stuck) && stuck.Ways != nil && len(stuck.Ways.Away) > 0:
-		return ClassPairing, Remedy{Code: "give-bye", Args: message.Args{"Player": fmt.Sprint(stuck.Ways.Away[0]), "Round": stuck.Round}}
+		return ClassPairing, Remedy{Code: "bye-for-round", Args: message.Args{"Number": int(stuck.Ways.Away[0]), "Round": stuck.Round}}
 	case errors.As(err, &matches):
 		return ClassState, Remedy{Code: "show-calendar"}
 	case errors.As(err, &apart):

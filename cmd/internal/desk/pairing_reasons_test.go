@@ -28,7 +28,7 @@ func TestReasonsOfPairing(t *testing.T) {
 		{pairing.ErrVarma, desk.ClassState, "draw-by-lot"},
 		{pairing.ErrTable, desk.ClassState, "give-table"},
 		{dutch.ErrNotThere, desk.ClassState, ""},
-		{stuck, desk.ClassPairing, "give-bye"},
+		{stuck, desk.ClassPairing, "bye-for-round"},
 		{&dutch.ImpossibleError{Round: 3, Groups: [][]tournament.TPN{{2}}}, desk.ClassPairing, "pair-by-hand"},
 		{&pairing.BannedError{Impossible: stuck}, desk.ClassPairing, "lift-ban"},
 		{&pairing.RoundOpenError{Round: 1, Open: []int{2}}, desk.ClassState, "pair-provisionally"},
@@ -38,11 +38,12 @@ func TestReasonsOfPairing(t *testing.T) {
 		{&pairing.UndecidedError{Boards: []int{1}}, desk.ClassState, "decide-tie"},
 	} {
 		class, remedy := desk.Classify(tt.err)
+		filled(t, tt.err.Error(), remedy)
 		if class != tt.class || remedy.Code != tt.remedy {
 			t.Errorf("%v: class %d, %q; want %d, %q", tt.err, class, remedy.Code, tt.class, tt.remedy)
 		}
 	}
-	if _, remedy := desk.Classify(stuck); remedy.Args["Player"] != "2" || remedy.Args["Round"] != 3 {
+	if _, remedy := desk.Classify(stuck); remedy.Args["Number"] != 2 || remedy.Args["Round"] != 3 {
 		t.Errorf("who gets a bye: %v", remedy.Args)
 	}
 }

@@ -25,6 +25,7 @@ func playerRefusals() []RefusalRow {
 		{"player.was-expelled", ClassState, "give-reason"},
 		{"player.no-place", ClassState, "undo-pairing"},
 		{"player.nothing-left", ClassState, "show-rounds"},
+		{"player.paired-out", ClassState, "seat-now"},
 		{"player.no-such-round", ClassState, "plan-rounds"},
 		{"player.no-bye", ClassState, "allow-bye"},
 		{"player.no-bye-asked", ClassState, ""},

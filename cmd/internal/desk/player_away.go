@@ -222,7 +222,8 @@ type Returned struct {
 }
 
 // Return lets a player take part again who withdrew, was expelled or is away.
-// Refused: player.unknown, player.was-expelled, player.no-place, player.nothing-left.
+// Refused: player.unknown, player.was-expelled, player.no-place, player.nothing-left,
+// player.paired-out.
 func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) {
 	p, err := d.player(req.Player)
 	if err != nil {
@@ -236,7 +237,7 @@ func (d *Desk) Return(ctx context.Context, req ReturnRequest) (Returned, error) 
 	if p.Expelled && req.Why == "" {
 		return Returned{}, refuse("player.was-expelled", message.Args{"Name": p.Name})
 	}
-	if err := d.hasPlace(p); err != nil {
+	if err := cmp.Or(d.hasPlace(p), d.comesLate(p, req.Round)); err != nil {
 		return Returned{}, err
 	}
 	done, err := d.Commit(ctx, req.Why, tournament.PlayerReturned{Player: p.ID, Stage: d.StageNumber(), Round: req.Round})
@@ -273,6 +274,24 @@ func (d *Desk) hasPlace(p tournament.Player) error {
 		return nil
 	}
 	return refuse("player.no-place", message.Args{"Name": p.Name, "Stage": stage.Number})
+}
+
+// comesLate refuses to let a player into a round that is being played without him: he is
+// seated in it, and where he left the event returns to it first.
+func (d *Desk) comesLate(p tournament.Player, round int) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	r, paired := d.state.Round(stage.Number, round)
+	if !paired || round != stage.LastRound() || placedIn(r)[p.ID] || !stage.System.OnResults() {
+		return nil
+	}
+	refusal := refuse("player.paired-out", message.Args{"Name": p.Name, "Round": round, "Next": round + 1, "Number": int(stage.TPN(p.ID))})
+	if stage.TPN(p.ID) == 0 {
+		return refusal.with("")
+	}
+	if p.Gone(stage.Number, round) {
+		return refusal.with("return-then-seat")
+	}
+	return refusal
 }
 
 // AbsentRequest notes rounds that players miss.

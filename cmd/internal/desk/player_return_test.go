@@ -57,3 +57,30 @@ func TestReturningToNothing(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// Who was left out of a round that is being played and is there wants to play in it: that is
+// what the refusal says how to do, and it can be done.
+func TestReturningIntoARoundThatIsPaired(t *testing.T) {
+	d := withPlayers(t, swiss, 7)
+	pair(t, d)
+	enter(t, d, tournament.Drawn)
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1}); err != nil {
+		t.Fatal(err)
+	}
+	pair(t, d)
+	into := func(remedy string) {
+		t.Helper()
+		_, err := d.Return(t.Context(), desk.ReturnRequest{Player: 1, Round: 2})
+		if r := refused(t, d, "player.paired-out", err); r.Remedy.Code != remedy || r.Remedy.Args["Number"] != 1 {
+			t.Errorf("%+v, want %s", r.Remedy, remedy)
+		}
+	}
+	into("return-then-seat")
+	if _, err := d.Return(t.Context(), desk.ReturnRequest{Player: 1}); err != nil {
+		t.Fatal(err)
+	}
+	into("seat-now")
+	if _, err := d.GiveBye(t.Context(), because, 1); err != nil {
+		t.Error(err)
+	}
+}

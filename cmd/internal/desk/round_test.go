@@ -90,6 +90,7 @@ func refusedAs(t *testing.T, d *desk.Desk, code string, err error) *desk.Refusal
 	if changes, err := d.Journal().Changes(t.Context()); err != nil || int64(len(changes)) != d.State().Seq {
 		t.Errorf("%s: the journal has %d changes after change %d: %v", code, len(changes), d.State().Seq, err)
 	}
+	filled(t, code, r.Remedy)
 	return r
 }
 

@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // pairingRemedies are the buttons of refusals that concern rounds.
@@ -33,21 +34,25 @@ func pairingRemedies() map[string]remedyButtons {
 		"end-draft": func(v *visit, args message.Args) []Button {
 			return append(publish(v, args), drop(v, args)...)
 		},
-		"look-at-draft":      round,
-		"show-draft":         round,
-		"show-round":         round,
-		"show-event":         leads("hall.menu.event", "/desk/event"),
-		"alter-round":        round,
-		"seat-players":       round,
-		"add-board":          round,
-		"set-board":          round,
-		"empty-board":        emptyBoard,
-		"unseat-player":      unseatPlayer,
-		"give-opponent":      round,
+		"look-at-draft": round,
+		"show-draft":    round,
+		"show-round":    round,
+		"show-event":    leads("hall.menu.event", "/desk/event"),
+		"alter-round":   round,
+		"seat-players":  round,
+		"add-board":     round,
+		"set-board":     round,
+		"empty-board":   emptyBoard,
+		"unseat-player": unseatPlayer,
+		"give-opponent": round,
+		"seat-now":      round,
+		"return-then-seat": func(v *visit, args message.Args) []Button {
+			return append(pageOfPlayer(v, args), round(v, args)...)
+		},
 		"pair-by-hand":       round,
 		"lift-ban":           round,
 		"list-bans":          round,
-		"give-bye":           giveBye,
+		"bye-for-round":      byeForRound,
 		"write-pair":         round,
 		"write-seats":        round,
 		"write-board":        round,
@@ -123,9 +128,17 @@ func unseatPlayer(v *visit, args message.Args) []Button {
 	return append([]Button{v.posts("hall-pairing.give-bye", "/desk/round/bye", "player", textArg(args, "Number"))}, v.nextRoundButtons("draft")...)
 }
 
-// giveBye leads to where a bye is noted, and to the round.
-func giveBye(v *visit, args message.Args) []Button {
-	return []Button{{Text: v.say("hall.menu.players"), Action: v.href("/desk/players")}, {Text: v.say("hall-pairing.to-round"), Action: v.roundPath(args)}}
+// byeForRound gives a player a half-point bye so that the others can be paired, or leads to
+// the round.
+func byeForRound(v *visit, args message.Args) []Button {
+	round := Button{Text: v.say("hall-pairing.to-round"), Action: v.roundPath(args)}
+	p, known := v.playerOf(args)
+	if !known {
+		return []Button{round}
+	}
+	bye := Button{Text: p.Name + ": " + v.say("hall-players.bye-half"), Action: v.href(playerPath(p.ID) + "/absent"), Post: true,
+		Fields: map[string]string{"rounds": textArg(args, "Round"), "bye": string(tournament.ByeHalf), formField: "absent"}}
+	return []Button{bye, round}
 }
 
 // decideBoard adds a game to a board that is tied, or leads to where the winner is named.
@@ -156,7 +169,10 @@ func setBracket(v *visit, args message.Args) []Button {
 
 // drawOpenings draws the openings of a round, as the stage has it.
 func drawOpenings(v *visit, args message.Args) []Button {
-	return []Button{v.posts("hall-pairing.openings", "/desk/round/openings", "round", textArg(args, "Round"))}
+	if round := textArg(args, "Round"); round != "" {
+		return []Button{v.posts("hall-pairing.openings", "/desk/round/openings", "round", round)}
+	}
+	return []Button{v.posts("hall-pairing.openings", "/desk/round/openings")} // of the one being played
 }
 
 // pairProvisionally has the game that the round waits for, or every open game, count as a

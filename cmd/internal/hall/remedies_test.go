@@ -12,6 +12,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
+	"arbiter/tournament"
 )
 
 // remedyCodes are the codes of all remedies that have a sentence. Those with a dot are
@@ -64,9 +65,20 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 	form := httptest.NewRequest(http.MethodPost, "/desk/round/pair", strings.NewReader("next=2"))
 	form.PostForm = url.Values{"next": {"2"}}
 	v := &visit{r: form, hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words.In("en")}
-	args := message.Args{"Board": 2, "Round": 1, "Result": "1-0", "Number": 3, "Player": "Player C", "State": "adj", "Name": "Player C"}
+	values := message.Args{"Board": 2, "Round": 1, "Result": "1-0", "Number": 3, "Player": tournament.PlayerID(3), "State": "adj", "Name": "Player C", "Table": 1, "Seats": "1 2-3", "Order": "3,1,2"}
 	for code, make := range remedies() {
+		args := message.Args{} // what the remedy has, and no more
+		for _, field := range desk.RemedyFields()[code] {
+			if args[field] = values[field]; args[field] == nil {
+				args[field] = field
+			}
+		}
 		for _, b := range make(v, args) {
+			for field, value := range b.Fields {
+				if value == "" && code != "leave-numbers-out" || strings.Contains(value, "<nil>") {
+					t.Errorf("%s: its button %q sends no %s", code, b.Text, field)
+				}
+			}
 			if b.Text == "" || !strings.HasPrefix(b.Action, "/") {
 				t.Errorf("%s: %+v", code, b)
 			}
