@@ -264,7 +264,7 @@ func explainSections(b *strings.Builder, entries []sheet.Entry, words *i18n.Loca
 	for _, e := range entries {
 		fmt.Fprintf(b, "\n## %s\n\n%s. %s\n\n*%s* %s\n", e.Code, capital(words.Say(e.Title())), words.Say(e.Why()), say("cmd-explain.what-arbiter-does"), words.Say(e.Arbiter()))
 		if e.Example.Moves != "" {
-			fmt.Fprintf(b, "\n%s\n", say("cmd-explain.example", message.Args{"Variant": e.Example.Variant, "Example": fmt.Sprintf("`%s` `%s`", e.Example.FEN, e.Example.Moves)}))
+			fmt.Fprintf(b, "\n%s\n", say("cmd-explain.example", message.Args{"Variant": e.Example.Variant, "Example": strings.TrimPrefix(fmt.Sprintf("`%s` `%s`", e.Example.FEN, e.Example.Moves), "`` ")}))
 		}
 	}
 }
