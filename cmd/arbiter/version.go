@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"runtime"
 	"runtime/debug"
+	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
@@ -23,10 +24,10 @@ type build struct {
 }
 
 // thisBuild is how this program was made.
-func thisBuild() build {
+var thisBuild = sync.OnceValue(func() build {
 	info, _ := debug.ReadBuildInfo() // a binary without it has nothing to say
 	return buildOf(info)
-}
+})
 
 // buildOf reads what the Go tool writes into each program; nil is nothing.
 func buildOf(info *debug.BuildInfo) build {
