@@ -68,22 +68,6 @@ func TestMembersOfAnArchiveAreRead(t *testing.T) {
 	}
 }
 
-// repeated is an endless text, cut at a size.
-type repeated struct {
-	text string
-	at   int
-}
-
-func (r *repeated) Read(p []byte) (int, error) {
-	n := 0
-	for n < len(p) {
-		k := copy(p[n:], r.text[r.at:])
-		n += k
-		r.at = (r.at + k) % len(r.text)
-	}
-	return n, nil
-}
-
 // Whatever a text is made of, and however long it is: it is read in bounded room.
 func TestHostileTextCostsBoundedTimeAndMemory(t *testing.T) {
 	const beyond = 18 << 20                       // more than one game may hold
@@ -106,7 +90,7 @@ func TestHostileTextCostsBoundedTimeAndMemory(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			peak := &peakWriter{}
 			env := quiet()
-			env.in = io.MultiReader(strings.NewReader(tt.head), io.LimitReader(&repeated{text: tt.text}, tt.size))
+			env.in = io.MultiReader(strings.NewReader(tt.head), io.LimitReader(endlessly(tt.text), tt.size))
 			env.out = peak
 			begun := time.Now()
 			code := run(context.Background(), env, []string{"check", "-"})

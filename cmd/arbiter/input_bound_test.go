@@ -7,19 +7,26 @@ import (
 	"testing"
 )
 
-// endless repeats a text for ever.
+// endless is a text that has no end.
 type endless struct {
 	text string
 	at   int
 }
 
+// endlessly repeats a text for ever.
+func endlessly(text string) *endless {
+	return &endless{text: strings.Repeat(text, 1+1<<12/len(text))}
+}
+
 // Read fills what it is given.
 func (e *endless) Read(into []byte) (int, error) {
-	for i := range into {
-		into[i] = e.text[e.at]
-		e.at = (e.at + 1) % len(e.text)
+	n := 0
+	for n < len(into) {
+		k := copy(into[n:], e.text[e.at:])
+		n += k
+		e.at = (e.at + k) % len(e.text)
 	}
-	return len(into), nil
+	return n, nil
 }
 
 // An input that never ends is refused with its bound by every command that keeps
@@ -36,7 +43,7 @@ func TestAnEndlessInputIsRefused(t *testing.T) {
 		{"keys", "a", "play", "a line of the input is too long"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
-			_, problems, code := runWith(t, context.Background(), &endless{text: tt.text}, strings.Fields(tt.line)...)
+			_, problems, code := runWith(t, context.Background(), endlessly(tt.text), strings.Fields(tt.line)...)
 			if code != exitInput || !strings.Contains(problems, tt.want) {
 				t.Errorf("exit code %d: %s", code, problems)
 			}

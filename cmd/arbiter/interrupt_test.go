@@ -6,7 +6,6 @@ import (
 	"os"
 	"strings"
 	"testing"
-	"time"
 
 	"arbiter/cmd/internal/desk"
 )
@@ -28,17 +27,31 @@ func TestCtrlCEndsAnEntryAtItsPrompt(t *testing.T) {
 			defer keys.Close() // nobody presses Enter
 			ctx, interrupt := context.WithCancel(context.Background())
 			var problems strings.Builder
-			e.in, e.out, e.err = interruptible{ctx, in}, io.Discard, &problems
+			e.in, e.out, e.err = &awaited{interruptible{ctx, in}, false, interrupt}, io.Discard, &problems
 			if _, err := io.WriteString(keys, "2\n"); err != nil {
 				t.Fatal(err)
 			}
-			time.AfterFunc(50*time.Millisecond, interrupt)
 			args := append([]string{"--file", e.file}, command...)
 			if code := run(ctx, e, args); code != exitStopped || !strings.Contains(problems.String(), "interrupted") {
 				t.Errorf("exit code %d: %s", code, &problems)
 			}
 		})
 	}
+}
+
+// awaited is an input at which Ctrl-C is pressed once all has been read that was typed.
+type awaited struct {
+	interruptible
+	read      bool
+	interrupt func()
+}
+
+func (a *awaited) Read(p []byte) (int, error) {
+	if a.read {
+		a.interrupt()
+	}
+	a.read = true
+	return a.interruptible.Read(p)
 }
 
 // The results before a Ctrl-C are in the standings that other programs read as well.

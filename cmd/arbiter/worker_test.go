@@ -18,6 +18,7 @@ import (
 	"time"
 
 	"arbiter/rules/longtest"
+	"arbiter/tournament/store/storetest"
 )
 
 // programs are what the test binary is when it is called so: arbiter is main itself, but
@@ -46,8 +47,17 @@ func TestMain(m *testing.M) {
 		program()
 		os.Exit(0)
 	}
+	likeTheProgram()
 	longtest.Properties(eventsOfCommands)
 	os.Exit(runTests(m))
+}
+
+// likeTheProgram has a process of the tests collect as much garbage as main does, and write
+// files as fast as the system takes them: that a change is on the disk before it is said is
+// what the tests of the store are about, and the processes that are killed here wait for it.
+func likeTheProgram() {
+	debug.SetGCPercent(400)
+	storetest.OnAnyMachine()
 }
 
 // runTests runs the tests with the programs in $PATH.
@@ -129,7 +139,7 @@ type workerDone struct {
 // which runs nothing else meanwhile: a command finds its files as it does in a process
 // of its own, whoever opens them, and starting is paid for once.
 func work() {
-	debug.SetGCPercent(400) // as in main
+	likeTheProgram()
 	commands, done := gob.NewDecoder(os.Stdin), gob.NewEncoder(os.Stdout)
 	os.Stdout = os.Stderr // what a command says past its env is no output of it, and is seen
 	os.Stdin, _ = os.Open(os.DevNull)
@@ -241,7 +251,9 @@ type worker struct {
 // startWorker starts one.
 func startWorker() (*worker, error) {
 	w := &worker{process: exec.Command("arbiter-worker")}
-	w.process.Env = append(os.Environ(), "TZ=UTC") // time.Local is read once
+	// time.Local is read once. A command that runs alone has nothing to share between processors
+	// but the waking of threads, which costs as much again.
+	w.process.Env = append(os.Environ(), "TZ=UTC", "GOMAXPROCS=1")
 	w.process.Stderr = &w.said
 	in, err := w.process.StdinPipe()
 	if err != nil {
