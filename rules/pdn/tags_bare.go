@@ -15,6 +15,9 @@ var bareTags = []string{
 // bareTag reads a tag whose value has no quotation marks, on a line of its own:
 // [White Callegari, Mickael]. It returns how many bytes that is; 0 is no such tag.
 func bareTag(b []byte) (name []byte, value string, n int) {
+	if len(b) < 2 || !isLetter(b[1]) { // before the line is looked through, which may be long
+		return nil, "", 0
+	}
 	line, _, _ := bytes.Cut(b, []byte("\n"))
 	end := bytes.LastIndexByte(line, ']')
 	if end < 0 || len(bytes.TrimSpace(line[end+1:])) > 0 || bytes.ContainsAny(line[1:end], "\"[]\r") {
@@ -25,7 +28,7 @@ func bareTag(b []byte) (name []byte, value string, n int) {
 		return nil, "", 0
 	}
 	name = line[1:at]
-	if !isLetter(name[0]) || !isBare(strings.ToValidUTF8(string(name), "\ufffd")) {
+	if !isBare(strings.ToValidUTF8(string(name), "\ufffd")) {
 		return nil, "", 0
 	}
 	return name, strings.Trim(string(line[at:end]), " \t"), end + 1
