@@ -5,6 +5,8 @@ import (
 	"slices"
 	"testing"
 	"time"
+
+	"arbiter/rules/longtest"
 )
 
 // agreeFollowing compares the short way to the meaning of a written move with the long
@@ -45,11 +47,11 @@ func TestFollowIsMatchesAndPlay(t *testing.T) {
 		t.Run(v.ID, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(3, uint64(len(v.ID))))
-			for range 150 {
+			for range longtest.Number(40, 150) {
 				agreeFollowing(t, randomPosition(v, r))
 			}
 			p := v.Start() // and by chance, with kings that have run
-			for range 300 {
+			for range longtest.Number(100, 300) {
 				moves := p.Legal(nil)
 				if len(moves) == 0 {
 					p = v.Start()

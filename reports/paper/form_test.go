@@ -12,6 +12,7 @@ import (
 	"arbiter/reports/drawing"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
+	"arbiter/rules/longtest"
 )
 
 // formProof keeps where the texts of a form stand, turned as they are drawn.
@@ -92,7 +93,10 @@ func TestTextsStayOnTheirCards(t *testing.T) {
 	} {
 		for _, paper := range []table.Paper{table.A4, table.Letter} {
 			tab := table.Table{ID: "cards", Title: "Cards", Layout: table.Forms, Form: form}
-			for _, name := range names {
+			for i, name := range names {
+				if paper != table.A4 && i%longtest.Number(4, 1) != 0 {
+					continue // the texts are those of A4
+				}
 				tab.Rows = append(tab.Rows, table.Row{Card: fullCard(t, name)})
 			}
 			doc := sample.Doc(tab)

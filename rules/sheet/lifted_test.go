@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/rules"
+	"arbiter/rules/longtest"
 	"arbiter/rules/sheet"
 )
 
@@ -246,7 +247,7 @@ func played(at []rules.Position, w rules.Written) []rules.Position {
 // where that was, whether too many or too few, one's own or the opponent's, at a
 // capture or not.
 func TestWrongLiftingIsFoundAtItsHalfMove(t *testing.T) {
-	const tried, most = 20, 60000
+	tried, most := longtest.Number(8, 20), 60000
 	for _, id := range []string{"frisian", "russian", "international"} {
 		v, err := rules.Lookup(id)
 		if err != nil {
