@@ -101,7 +101,7 @@ func publish(t *testing.T, target string, s publishing.Site) (publishing.Sent, e
 	if err != nil {
 		t.Fatal(err)
 	}
-	return at.Publish(t.Context(), publishing.Tools{SSH: self, Cache: filepath.Join(os.Getenv("PUBLISHING_TEST_CACHE"), "cache")}, s)
+	return at.Publish(t.Context(), publishing.Tools{SSH: self, Cache: filepath.Join(os.Getenv("PUBLISHING_TEST_CACHE"), "cache"), Patience: time.Hour}, s)
 }
 
 // place is an address with a way to look at what is there.
