@@ -31,6 +31,7 @@ type gameOptions struct {
 	pick  int
 
 	colours string // of a sheet that has the names exchanged: whose are right
+	ofBoard bool   // it is the sheet of the board, whoever it names
 }
 
 // newGameAddCmd hands in a sheet.
@@ -48,6 +49,10 @@ A sheet that has the names of the two players exchanged enters no result until i
 said whose colours are right: --colours sheet puts on record that they played so, for a
 reason, --colours pairing puts the names on the sheet right. A terminal is asked.
 
+A sheet that names other people enters no result either, until --of-board says that it is
+the sheet of this board all the same; the names on it are put right then. Initials, a
+surname alone or a slip of the pen are not other people.
+
 ` + exitCodes,
 		Example: `  arbiter game add 1 game.pdn
   arbiter game add 3.2 games.pdn --pick 4 --round 2
@@ -63,6 +68,7 @@ reason, --colours pairing puts the names on the sheet right. A terminal is asked
 	choices := []string{string(desk.ColoursOfSheet), string(desk.ColoursOfPairing)}
 	cmd.Flags().Var(&choice{&opts.colours, choices}, "colours", "whose colours are right where the sheet has the names exchanged: "+strings.Join(choices, ", "))
 	offerWords(cmd, "colours", choices)
+	cmd.Flags().BoolVar(&opts.ofBoard, "of-board", false, "it is the sheet of this board, though it names other players: the names on it are put right")
 	return cmd
 }
 
@@ -84,7 +90,7 @@ func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOpti
 		if err != nil {
 			return err
 		}
-		req := desk.HandInRequest{Ref: ref, Game: g, Why: opts.why, Colours: desk.SheetColours(opts.colours)}
+		req := desk.HandInRequest{Ref: ref, Game: g, Why: opts.why, Colours: desk.SheetColours(opts.colours), OfBoard: opts.ofBoard}
 		if req.Colours == desk.ColoursOpen {
 			req.Colours, req.Why = s.askColours(ref, g, opts.why)
 		}
@@ -192,6 +198,8 @@ func (s *session) noteSheet(notes []desk.Note) {
 			n = withRemedy(n, desk.Remedy{Code: "result-of-sheet"})
 		case "gamesheet.names-exchanged", "gamesheet.names-exchanged-level":
 			n = withRemedy(n, desk.Remedy{Code: "settle-colours", Args: n.Args})
+		case "gamesheet.names-others":
+			n = withRemedy(n, desk.Remedy{Code: "settle-names", Args: n.Args})
 		}
 		s.env.note(n)
 	}

@@ -82,6 +82,7 @@ func sheetRemedies() map[string]map[string]string {
 		"hand-in":               {"Command": "arbiter game add"},
 		"leave-colours-out":     {"Flag": "--colours"},
 		"settle-colours":        {"Command": `arbiter game add {Board} FILE --round {Round} --colours sheet --why "..."`, "Flag": "--colours pairing"},
+		"settle-names":          {"Command": `arbiter game add {Board} FILE --round {Round} --of-board --why "..."`, "Result": "arbiter result {Board} RESULT --round {Round}"},
 		"settle-result":         {"Command": "arbiter result {Board} RESULT --round {Round} --correct", "Rule": "arbiter ruling add"},
 		"result-of-sheet":       {"Command": "arbiter result"},
 		"say-what-happened":     {},

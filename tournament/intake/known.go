@@ -234,6 +234,11 @@ func AlikeOf(p tournament.Player, players []tournament.Player) []tournament.Play
 	return alike
 }
 
+// SlipOfName reports whether one of two names can be the other with a slip of the pen: one
+// letter more, less or other, or two that changed places. Initials and numbers that differ
+// are no slips.
+func SlipOfName(a, b string) bool { return nearly(tournament.NameWords(a), tournament.NameWords(b)) }
+
 // nearly reports whether two names, in words of any order, differ by one slip in
 // one word, or in the blank between two. Initials and numbers that differ are no
 // slips: brothers have them.

@@ -45,6 +45,7 @@ func Looks() []LookRow {
 		{"result-sheet", "look.result-sheet", "settle-result"},
 		{"result-position", "look.result-position", "settle-result"},
 		{"names-exchanged", "look.names-exchanged", "settle-colours"},
+		{"other-players", "look.other-players", "settle-names"},
 		{"ending-sheet", "look.ending-sheet", ""},
 		{"unruled", "look.unruled", "rule-finding"},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},

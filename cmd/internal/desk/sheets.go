@@ -42,6 +42,7 @@ type HandInRequest struct {
 	Game    *pdn.Game          // its header is completed with what the event knows
 	Why     string             // the reason, needed in the place of another sheet, and for ColoursOfSheet
 	Colours SheetColours       // of a sheet that has the names exchanged, see [Desk.Exchanged]
+	OfBoard bool               // it is the sheet of this game, whoever it names, see [Desk.OfOthers]: its names are put right
 
 	Recorded *tournament.Recorded // of a game that was recorded move by move; nil is a sheet that was written
 }
@@ -64,7 +65,8 @@ func (d *Desk) Exchanged(ref tournament.GameRef, g *pdn.Game) bool {
 
 // HandInSheet checks a sheet, also against the event, and keeps it, with the result
 // that it brings to a game that has none. A sheet with the names exchanged brings none
-// as long as it is not said whose colours are right, nor does one of another game. The
+// as long as it is not said whose colours are right, nor does one that names other people
+// as long as it is not said that it is of this game, nor does one of another game. The
 // notes are there even where it is refused, with the names that are not those of the
 // pairing: else they are among the findings.
 func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, error) {

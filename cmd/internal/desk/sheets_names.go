@@ -1,9 +1,12 @@
 package desk
 
 import (
+	"slices"
+
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
+	"arbiter/tournament/intake"
 )
 
 // names is how a sheet names the two players of its game.
@@ -11,12 +14,19 @@ type names struct {
 	exchanged bool                   // the other way round than they were paired
 	open      bool                   // and nobody has said yet who is right
 	set       *tournament.ColoursSet // the sheet is: so they played
+	others    bool                   // other people, and nobody has said that it is of this game all the same
 }
 
-// settleNames finds out whose colours are right on a sheet. Where it is the pairing, the
-// names are exchanged in the header of the sheet.
+// settleNames finds out whose colours are right on a sheet, and whether it is one of the two
+// players at all. Where it is the pairing that is right, the header of the sheet is mended.
 func (d *Desk) settleNames(req HandInRequest) (names, error) {
 	n := names{exchanged: d.Exchanged(req.Ref, req.Game)}
+	if d.OfOthers(req.Ref, req.Game) {
+		if n.others = !req.OfBoard; req.OfBoard {
+			req.Game.SetTag("White", "") // filled with those of the pairing
+			req.Game.SetTag("Black", "")
+		}
+	}
 	if !n.exchanged {
 		if req.Colours != ColoursOpen {
 			return n, refuse("gamesheet.colours-agree", message.Args{"Game": d.Place(req.Ref)})
@@ -46,6 +56,31 @@ func exchangeNames(g *pdn.Game) {
 	g.SetTag("Black", white)
 }
 
+// OfOthers reports whether a sheet names somebody who is not one of the two players of a game:
+// a name that is neither theirs, as people write names, nor theirs with a slip of the pen.
+// Names that are exchanged are no others, see [Desk.Exchanged].
+func (d *Desk) OfOthers(ref tournament.GameRef, g *pdn.Game) bool {
+	p, _, err := d.state.Game(ref)
+	if err != nil || d.Exchanged(ref, g) {
+		return false
+	}
+	white, black := p.Colours(max(ref.Game, 1))
+	return !d.named(g.Tag("White"), white) || !d.named(g.Tag("Black"), black)
+}
+
+// named reports whether a name on a sheet can be that of a player. A slip of the pen is no
+// other person, unless it is just the name of another one of the event.
+func (d *Desk) named(written string, id tournament.PlayerID) bool {
+	player, _ := d.state.Player(id)
+	switch {
+	case tournament.Nameless(written) || tournament.SameName(written, player.Name):
+		return true
+	case slices.ContainsFunc(d.state.Players, func(p tournament.Player) bool { return tournament.SameName(written, p.Name) }):
+		return false
+	}
+	return intake.SlipOfName(written, player.Name)
+}
+
 // pairing is the pairing as the sheet names it.
 func (n names) pairing(p tournament.Pairing) tournament.Pairing {
 	if n.exchanged {
@@ -67,6 +102,8 @@ func (n names) played(p tournament.Pairing) tournament.Pairing {
 // that cannot be entered for it: who draws has the half point with either colour.
 func (n names) doubt(body tournament.SheetAdded, otherGame bool) (says string, withheld bool) {
 	switch level := body.Result == body.Result.Turned() && body.Margin == 0; {
+	case n.others && body.Result != tournament.ResultUnset:
+		return "gamesheet.names-others", true
 	case n.open && !level:
 		return "gamesheet.names-exchanged", true
 	case otherGame && body.Result != tournament.ResultUnset:

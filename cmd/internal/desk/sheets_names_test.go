@@ -106,6 +106,58 @@ func TestNamesExchangedAfterTheResult(t *testing.T) {
 	}
 }
 
+// The sheet of other people gives nobody a point, until somebody says that it is of the board.
+func TestHandInSheetOfOtherPeople(t *testing.T) {
+	for _, test := range []struct {
+		names  string
+		others bool
+	}{
+		{`[White "Jansen"] [Black "Postma"]`, true},
+		{`[White "Bauke"] [Black "Corrie"]`, true}, // board 2
+		{`[White "Anna"] [Black "Postma"]`, true},
+		{`[Black "Postma"]`, true},
+		{`[White "Anna"] [Black "Bauke"]`, true},  // of the event, and not of the board
+		{`[White "Anna"] [Black "Dauwe"]`, false}, // a slip of the pen
+		{`[White "ANNA"] [Black "?"]`, false},
+		{`[White "N.N."]`, false},
+		{``, false},
+	} {
+		d := table(t)
+		game := record(t, test.names+" 1. 32-28 19-23 1-0")
+		if got := d.OfOthers(at(1), game); got != test.others {
+			t.Errorf("%s: of others %v", test.names, got)
+		}
+		in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: game})
+		if err != nil || (in.Entered.Result == tournament.ResultUnset) != test.others {
+			t.Errorf("%s: %+v, %v", test.names, in.Entered, err)
+		}
+		if codes := looked(status(t, d)); slices.Contains(codes, "other-players") != test.others {
+			t.Errorf("%s: to look at are %v", test.names, codes)
+		}
+	}
+}
+
+// Half a point for other people is no point of these; of the board it is theirs, by their names.
+func TestHandInSheetThatIsOfTheBoardAllTheSame(t *testing.T) {
+	d := table(t)
+	const drawn = `[White "Jansen"] [Black "Postma"] 1. 32-28 19-23 1/2-1/2`
+	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, drawn)})
+	if err != nil || in.Entered.Result != tournament.ResultUnset {
+		t.Fatalf("%+v, %v", in, err)
+	}
+	in, err = d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, drawn), OfBoard: true, Why: "they wrote their nicknames"})
+	if err != nil || in.Entered.Result != tournament.Drawn {
+		t.Fatalf("%+v, %v", in, err)
+	}
+	found(t, in)
+	if kept, err := d.Sheet(at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) || !strings.Contains(kept.PDN, `[Black "Douwe"]`) {
+		t.Errorf("%s, %v", kept.PDN, err)
+	}
+	if codes := looked(status(t, d)); slices.Contains(codes, "other-players") {
+		t.Errorf("%v", codes)
+	}
+}
+
 // A sheet of another game than the event plays brings no result.
 func TestHandInSheetOfAnotherGame(t *testing.T) {
 	d := table(t)

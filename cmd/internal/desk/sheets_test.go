@@ -46,10 +46,12 @@ func TestHandInSheet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if in.Entered.Result != tournament.WhiteWins || in.Differs || len(in.Notes) > 0 || len(in.Changes) != 1 {
+	if in.Entered.Result != tournament.ResultUnset || in.Differs || len(in.Notes) != 1 || in.Notes[0].Code != "gamesheet.names-others" || len(in.Changes) != 1 {
 		t.Errorf("%+v", in)
 	}
 	found(t, in, sheet.UnknownPlayer)
+	has(t, looked(status(t, d)), "other-players")
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
 	kept, err := d.Sheet(at(1))
 	if err != nil || !strings.Contains(kept.PDN, `[White "Eabele"]`) || !strings.Contains(kept.PDN, `[Event "Club"]`) {
 		t.Errorf("%s, %v", kept.PDN, err)

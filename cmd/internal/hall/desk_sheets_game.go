@@ -34,6 +34,7 @@ type sheetPage struct {
 	Games     []gameChoice // of a text that holds several
 	More      int          // of those that are not shown
 	Exchanged string       // asks whose colours are right; "" does not
+	Others    string       // asks whether it is the sheet of this game at all; "" does not
 }
 
 // gameHead says which game a page is about.
@@ -349,10 +350,15 @@ func (v *visit) handIn(page *sheetPage, ref tournament.GameRef, p tournament.Pai
 		} else if !exchanged || colours == "open" {
 			colours = desk.ColoursOpen
 		}
+		names := v.r.PostFormValue("names")
+		if names == "" && d.OfOthers(ref, record) {
+			page.Others = v.words.Say(message.New("look.other-players", message.Args{"Place": d.Place(ref), "White": record.Tag("White"), "Black": record.Tag("Black")}))
+			return errAsked("hall-sheets.which-players")
+		}
 		if colours == desk.ColoursOfSheet && why == "" {
 			why = v.words.Say(message.New("gamesheet.names-exchanged-level", message.Args{"Game": d.Place(ref)}))
 		}
-		in, err = d.HandInSheet(v.r.Context(), desk.HandInRequest{Ref: ref, Game: record, Why: why, Colours: colours})
+		in, err = d.HandInSheet(v.r.Context(), desk.HandInRequest{Ref: ref, Game: record, Why: why, Colours: colours, OfBoard: names == "board"})
 		return err
 	})
 	return in, err

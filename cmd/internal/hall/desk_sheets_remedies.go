@@ -27,6 +27,7 @@ func sheetRemedies() map[string]remedyButtons {
 		"explain-incident":  incidents,
 		"say-of-incident":   incidents,
 		"settle-colours":    toSheet,
+		"settle-names":      toSheet,
 		"publish-again":     publishButton,
 		"back-up":           backupButton,
 		"backup-place":      backupButton,
