@@ -87,17 +87,15 @@ func (h *hallProcess) get(path string) string {
 	return string(body)
 }
 
-// atTerminal runs a command on an event file, and gives what it printed.
+// atTerminal runs a command on an event file in a worker, which is another process than the
+// hall, and gives what it printed.
 func atTerminal(t *testing.T, file string, args ...string) string {
 	t.Helper()
-	cmd := exec.Command("arbiter", append([]string{"--file", file, "--who", "Piet"}, args...)...)
-	var said bytes.Buffer
-	cmd.Stderr = &said
-	out, err := cmd.Output()
-	if err != nil {
-		t.Fatalf("arbiter %s: %v, %s", strings.Join(args, " "), err, said.String())
+	done, err := workers.run(workerCommand{Folder: filepath.Dir(file), Environment: os.Environ(), Args: append([]string{"--file", file, "--who", "Piet"}, args...)})
+	if err != nil || done.Code != exitFine {
+		t.Fatalf("arbiter %s: %v, exit code %d, %s", strings.Join(args, " "), err, done.Code, done.Err)
 	}
-	return string(out)
+	return string(done.Out)
 }
 
 // hallClub makes the event file of a club whose first round is paired.
