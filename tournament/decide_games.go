@@ -7,8 +7,8 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	if err != nil {
 		return err
 	}
-	where, score := p.place(ref), t.Event.Score
-	values := args{"Where": where, "Have": score.Text(Outcome{g.Result, g.Margin})}
+	where := p.place(ref)
+	values := args{"Where": where, "Have": t.Written(ref, Outcome{g.Result, g.Margin})}
 	same := b.Result == g.Result && b.Margin == g.Margin
 	nothing := b.PairAs == (Outcome{}) || b.PairAs == g.PairAs // new is said of the pairing
 	nothing = nothing && (b.On == "" || b.On == g.On)
@@ -26,9 +26,9 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	case b.Corrects == ResultUnset && same && !g.Result.Open() && b.Slip != (Slip{}) && b.Slip != g.Slip:
 		return refused(ErrResultExists, "tournament-change.slip-there", values).at(ref).having(g.Result)
 	case b.Corrects == ResultUnset && !g.Result.Open():
-		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": score.Text(Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
+		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": t.Written(ref, Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
 	case b.Corrects != ResultUnset && b.Corrects != g.Result:
-		return refused(ErrResultDiffers, "tournament-change.result-other", args{"Where": where, "Have": scoredResult(score, *g), "Given": score.Text(Outcome{Result: b.Corrects})}).at(ref).having(g.Result)
+		return refused(ErrResultDiffers, "tournament-change.result-other", args{"Where": where, "Have": t.scoredResult(ref, *g), "Given": t.Written(ref, Outcome{Result: b.Corrects})}).at(ref).having(g.Result)
 	case same && b.How == g.How && b.Slip == g.Slip && nothing:
 		return refused(ErrResultExists, "tournament-change.result-same", values).at(ref).having(g.Result)
 	case b.Corrects != ResultUnset && c.Why == "":
@@ -106,7 +106,7 @@ func (b SheetAdded) decide(t *Tournament, c Change) error {
 		return refused(ErrSheetExists, "tournament-change.sheet-there", args{"Where": where}).at(ref)
 	case b.Result != ResultUnset && !g.Result.Open() && b.Result != g.Result:
 		return refused(ErrResultExists, "tournament-change.sheet-differs",
-			args{"Where": where, "Have": t.Event.Score.TextOf(*g), "Given": t.Event.Score.Text(Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
+			args{"Where": where, "Have": t.WrittenOf(ref, *g), "Given": t.Written(ref, Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
 	}
 	return t.checkMargin(ref, p, b.Result, b.Margin)
 }

@@ -115,11 +115,11 @@ func resultOf(k ResultKind) message.Message {
 }
 
 // scoredResult is the result of a game in a sentence, as the event scores it.
-func scoredResult(score ScoreSystem, g Game) message.Message {
+func (t *Tournament) scoredResult(ref GameRef, g Game) message.Message {
 	if g.Result == ResultUnset {
 		return resultOf(g.Result)
 	}
-	return message.New("tournament-change.result", args{"Result": score.TextOf(g)})
+	return message.New("tournament-change.result", args{"Result": t.WrittenOf(ref, g)})
 }
 
 // longList is from how many numbers on a list is cut in a sentence.

@@ -113,8 +113,8 @@ func (b ResultReported) decide(t *Tournament, _ Change) error {
 		return err
 	}
 	said := g.Reports.Of(b.Side)
-	score, where := t.Event.Score, p.place(ref)
-	values := args{"Where": where, "Have": score.Text(Outcome{g.Result, g.Margin})}
+	where := p.place(ref)
+	values := args{"Where": where, "Have": t.Written(ref, Outcome{g.Result, g.Margin})}
 	switch {
 	case b.Side != SideWhite && b.Side != SideBlack:
 		return badSide(ref, p)
@@ -131,7 +131,7 @@ func (b ResultReported) decide(t *Tournament, _ Change) error {
 	case b.Result != WhiteWins && b.Result != BlackWins && b.Result != Drawn:
 		return refused(ErrIncomplete, "tournament-change.report-played", values).at(ref)
 	case said.Outcome() == Outcome{b.Result, b.Margin}:
-		return refused(ErrResultExists, "tournament-change.report-same", values, args{"Have": score.Text(said.Outcome())}).at(ref)
+		return refused(ErrResultExists, "tournament-change.report-same", values, args{"Have": t.Written(ref, said.Outcome())}).at(ref)
 	}
 	return t.checkMargin(ref, p, b.Result, b.Margin)
 }

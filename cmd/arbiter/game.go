@@ -210,7 +210,7 @@ func (s *session) printHandedIn(in desk.HandedIn) error {
 	var entered message.Message
 	if in.Entered.Result != tournament.ResultUnset {
 		entered = message.New("gamesheet.with-result", message.Args{
-			"Result": s.State().Event.Score.Text(in.Entered), "Open": s.stillOpen(in.Ref.Stage, in.Ref.Round),
+			"Result": s.Won(in.Ref, in.Entered), "Open": s.stillOpen(in.Ref.Stage, in.Ref.Round),
 		})
 	}
 	return s.env.tell(s.env.out, "gamesheet.handed-in", message.Args{

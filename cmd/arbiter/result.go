@@ -153,7 +153,7 @@ func runResults(ctx context.Context, env *env, words []string, opts resultOption
 			return s.told(ctx, err)
 		}
 		for _, slip := range slips {
-			if err := s.env.say(s.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": s.State().Event.Score.Text(slip.Outcome)})); err != nil {
+			if err := s.env.say(s.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": s.Won(slip.Ref, slip.Outcome)})); err != nil {
 				return err
 			}
 		}
@@ -165,7 +165,7 @@ func runResults(ctx context.Context, env *env, words []string, opts resultOption
 // onBoard is a sentence about a board and its players, White first.
 func (s *session) onBoard(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
 	board := message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}}
-	return message.New(code, append(more, s.players(p, ref.Game), board)...)
+	return message.New(code, append(more, s.players(p, ref), board)...)
 }
 
 // spelledResults lets result take -/+ and -/- bare: with a space before it a word is
@@ -194,7 +194,7 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 		if err != nil {
 			return err
 		}
-		outcome, provisional, err := opts.outcomes(s, text)
+		outcome, provisional, err := opts.outcomes(s, ref, text)
 		if err != nil {
 			return err
 		}
@@ -222,30 +222,30 @@ const stillPlayed = "open"
 
 // outcomes are the result that the words say, and what it counts as where the next round
 // is paired, if that is said.
-func (o resultOptions) outcomes(s *session, text string) (result, provisional tournament.Outcome, err error) {
+func (o resultOptions) outcomes(s *session, ref tournament.GameRef, text string) (result, provisional tournament.Outcome, err error) {
 	if o.pairAs != "" {
-		if provisional, err = s.FindOutcome(o.pairAs); err != nil {
+		if provisional, err = s.OutcomeAt(ref, o.pairAs); err != nil {
 			return result, provisional, err
 		}
 	}
 	if (o.pairAs != "" || o.correct) && strings.EqualFold(strings.TrimSpace(text), stillPlayed) {
 		return result, provisional, nil // corrected to it: the result that stands is taken back
 	}
-	result, err = s.FindOutcome(text)
+	result, err = s.OutcomeAt(ref, text)
 	return result, provisional, err
 }
 
 // sayResult prints a result that is in, and what somebody should know of it.
 func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req desk.ResultRequest, entered desk.Entered) error {
-	args := s.players(p, ref.Game)
-	args["Place"], args["Result"] = s.Place(ref), s.State().Event.Score.Text(entered.Outcome)
+	args := s.players(p, ref)
+	args["Place"], args["Result"] = s.Place(ref), s.Won(ref, entered.Outcome)
 	args["Open"] = s.StillOpen(ref.Stage, ref.Round)
 	code := "cmd-result.entered"
 	if notes := s.SlipNotes(req.How, req.Slip); len(notes) > 0 {
 		code, args["Slip"] = "cmd-result.entered-slip", notes
 	}
 	if req.PairAs != (tournament.Outcome{}) {
-		args["As"], args["State"] = s.State().Event.Score.Text(req.PairAs), req.Outcome.Result.State()
+		args["As"], args["State"] = s.State().Written(ref, req.PairAs), req.Outcome.Result.State()
 		code = "cmd-result.provisional"
 	}
 	err := s.env.tell(s.env.out, code, args)
@@ -260,9 +260,10 @@ func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req de
 	return err
 }
 
-// players are the players of a game in a sentence.
-func (s *session) players(p tournament.Pairing, game int) message.Args {
-	white, black := p.Colours(max(game, 1))
+// players are the players of a game in a sentence, in the order in which its result is
+// written.
+func (s *session) players(p tournament.Pairing, ref tournament.GameRef) message.Args {
+	white, black := s.State().Sides(ref, p)
 	return message.Args{"White": s.PlayerName(white), "Black": s.PlayerName(black)}
 }
 
@@ -313,8 +314,8 @@ func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tourn
 	if req.Outcome.Result == tournament.NotRated {
 		code = "cmd-result.not-rated"
 	}
-	return s.env.tell(s.env.out, code, s.players(p, req.Game.Game),
-		message.Args{"Place": s.Place(req.Game), "Result": s.State().Event.Score.Text(req.Outcome)})
+	return s.env.tell(s.env.out, code, s.players(p, req.Game),
+		message.Args{"Place": s.Place(req.Game), "Result": s.State().Written(req.Game, req.Outcome)})
 }
 
 // endings are the words for how a game ended, of all rules.

@@ -180,7 +180,7 @@ func (d *slipTable) slip(ctx context.Context) error {
 	case word == "+": // on the pad it lists; a forfeit is written in full
 		return usage(message.Err("cmd-result.forfeit-in-full"))
 	}
-	outcome, err := d.FindOutcome(word)
+	outcome, err := d.OutcomeAt(ref, word)
 	if err != nil {
 		return err
 	}
@@ -192,7 +192,7 @@ func (d *slipTable) slip(ctx context.Context) error {
 // confirm asks before a result is taken that is rare. Whatever else is typed is asked
 // about again: nothing is lost that nobody left.
 func (d *slipTable) confirm(ctx context.Context, slip desk.Slip) error {
-	d.say(d.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": d.State().Event.Score.Text(slip.Outcome)}))
+	d.say(d.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": d.Won(slip.Ref, slip.Outcome)}))
 	for {
 		word, err := d.answer(ctx, d.env.speech().T("cmd-result.ask-sure"))
 		switch {
@@ -210,7 +210,7 @@ func (d *slipTable) confirm(ctx context.Context, slip desk.Slip) error {
 // enter journals the result of one slip, and says so in the words of an id.
 func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) error {
 	g, result := slip.Game, slip.Outcome
-	said := message.Args{"Result": d.State().Event.Score.Text(result)}
+	said := message.Args{"Result": d.Won(slip.Ref, result)}
 	if g.Result == result.Result && g.Margin == result.Margin {
 		d.say(d.onBoard("cmd-result.has-already", slip.Ref, slip.Pairing, said))
 		return nil
@@ -273,7 +273,7 @@ func (d *slipTable) reason(ctx context.Context, slip desk.Slip) (string, error) 
 			continue
 		case isControl(line), d.NoReason(slip.Ref, line):
 			d.unread = append(d.unread, line)
-			d.indented(d.onBoard("cmd-result.not-corrected", slip.Ref, slip.Pairing, message.Args{"Text": line, "Result": d.State().Event.Score.TextOf(slip.Game)}))
+			d.indented(d.onBoard("cmd-result.not-corrected", slip.Ref, slip.Pairing, message.Args{"Text": line, "Result": d.State().WrittenOf(slip.Ref, slip.Game)}))
 			return "", errLeave
 		}
 		return line, nil

@@ -77,7 +77,7 @@ func (d *slipTable) standing(ref tournament.GameRef, p tournament.Pairing, g tou
 	if g.Result == tournament.ResultUnset {
 		return d.onBoard("cmd-result.board", ref, p)
 	}
-	return d.onBoard("cmd-result.board-has", ref, p, message.Args{"Result": d.State().Event.Score.TextOf(g)})
+	return d.onBoard("cmd-result.board-has", ref, p, message.Args{"Result": d.State().WrittenOf(ref, g)})
 }
 
 // openCount says how many games of the round have no result yet.

@@ -48,7 +48,7 @@ func runResultOf(ctx context.Context, env *env, args []string, opts resultOption
 		if !played.New {
 			return s.sayResult(played.Ref, played.Pairing, desk.ResultRequest{Game: played.Ref, Outcome: played.Outcome, How: req.How}, played.Entered)
 		}
-		names := s.players(played.Pairing, 1)
+		names := s.players(played.Pairing, played.Ref)
 		return s.env.tell(s.env.out, "cmd-result.played", names, message.Args{
 			"Result": s.State().Event.Score.Text(played.Outcome), "On": s.State().DayOf(played.Ref), "Board": played.Ref.Board, "Round": played.Ref.Round,
 		})

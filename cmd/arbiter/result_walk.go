@@ -107,7 +107,7 @@ func (d *slipTable) prompt() message.Message {
 	if !slip.Game.Result.Open() {
 		code = "cmd-result.ask-walk-has"
 	}
-	return d.onBoard(code, slip.Ref, slip.Pairing, message.Args{"Keys": d.KeyList(), "Result": d.State().Event.Score.TextOf(slip.Game)})
+	return d.onBoard(code, slip.Ref, slip.Pairing, message.Args{"Keys": d.KeyList(), "Result": d.State().WrittenOf(slip.Ref, slip.Game)})
 }
 
 // current is the game whose result is asked for: that which was gone to, else the
@@ -149,7 +149,7 @@ func (d *slipTable) word(ctx context.Context, word string) error {
 		return err
 	}
 	slip, asked := d.current()
-	outcome, err := d.FindOutcome(word)
+	outcome, err := d.OutcomeAt(slip.Ref, word)
 	if err != nil || !asked {
 		ref, _, _, gone := d.SlipGame(d.stage, d.round, strings.TrimRight(word, ".:"))
 		if gone == nil {

@@ -169,7 +169,7 @@ func runRulingAdd(ctx context.Context, env *env, opts rulingOptions) error {
 		}
 		var err error
 		if opts.result != "" {
-			if req.Result, err = s.State().Event.Score.ParseResult(opts.result); err != nil {
+			if req.Result, err = s.RuledResult(req, opts.result); err != nil {
 				return usage(err)
 			}
 		}
@@ -207,7 +207,7 @@ func (s *session) rulingLine(r tournament.Ruling) message.Message {
 
 // ruledResult says what a ruling does to the result of its game.
 func (s *session) ruledResult(r tournament.Ruling) message.Message {
-	scored := func(k tournament.ResultKind) string { return s.State().Event.Score.Text(tournament.Outcome{Result: k}) }
+	scored := func(k tournament.ResultKind) string { return s.State().Written(r.Ref, tournament.Outcome{Result: k}) }
 	switch {
 	case r.Decision == tournament.DecisionVoid:
 		return message.New("rule.void")

@@ -175,7 +175,7 @@ func (s *session) pairedAs(g desk.WaitingGame) string {
 	if g.PairAs == (tournament.Outcome{}) {
 		return ""
 	}
-	return s.State().Event.Score.Text(g.PairAs)
+	return s.State().Written(g.Ref, g.PairAs)
 }
 
 // pairAsCode is pairedAs as programs read it, the same under every score system.
@@ -209,7 +209,7 @@ func (s *session) openLines(open []desk.WaitingGame) []message.Message {
 
 // openLine is a game without a result.
 func (s *session) openLine(g desk.WaitingGame) message.Message {
-	code, args := "cmd-status.board", message.Args{"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": g.Result.String()}
+	code, args := "cmd-status.board", message.Args{"Place": s.Place(g.Ref), "White": s.PlayerName(g.First), "Black": s.PlayerName(g.Second), "Result": g.Result.String()}
 	if as := s.pairedAs(g); as != "" {
 		code, args["State"], args["As"] = "cmd-status.provisional", g.Result.State(), as
 	}

@@ -103,7 +103,7 @@ func (d *Desk) ForfeitBoards(ctx context.Context, req ForfeitRequest) (Done, err
 
 // noShowFact says who did not appear in a game.
 func (d *Desk) noShowFact(f forfeit) Note {
-	args := message.Args{"Place": d.Place(f.ref), "Result": f.result, "Player": d.PlayerName(f.player)}
+	args := message.Args{"Place": d.Place(f.ref), "Result": d.state.Written(f.ref, tournament.Outcome{Result: f.result}), "Player": d.PlayerName(f.player)}
 	if f.result != tournament.BothForfeit {
 		return message.New("round.no-show", args)
 	}

@@ -35,7 +35,7 @@ func (d *Desk) contradicted(s audit.Sheet) []Look {
 		return nil
 	}
 	var found []Look
-	args := message.Args{"Place": d.Place(s.Ref), "Result": d.state.Event.Score.TextOf(g), "Sheet": d.state.Event.Score.Said(s.Result.Result), "Board": d.address(s.Ref), "Round": s.Ref.Round}
+	args := message.Args{"Place": d.Place(s.Ref), "Result": d.state.WrittenOf(s.Ref, g), "Sheet": d.onSheet(s), "Board": d.address(s.Ref), "Round": s.Ref.Round}
 	if s.Differs && !ruledOn(s, sheet.ResultTag) {
 		look := lookAt("result-sheet", args)
 		if winner := audit.Winner(d.state, &s); s.Turned && winner != "" {
@@ -56,6 +56,15 @@ func (d *Desk) contradicted(s audit.Sheet) []Look {
 		found = append(found, lookAt("ending-sheet", message.Args{"Place": d.Place(s.Ref), "Entered": says.Args["Entered"], "Sheet": says.Args["Sheet"]}))
 	}
 	return found
+}
+
+// onSheet is the result that a sheet has, as people write it of its game.
+func (d *Desk) onSheet(s audit.Sheet) string {
+	o, err := d.state.Event.Score.ParseOutcome(s.Result.Result)
+	if err != nil {
+		return s.Result.Result
+	}
+	return d.state.Written(s.Ref, o)
 }
 
 // sheetName is the player who was paired with a colour in the game of a sheet.

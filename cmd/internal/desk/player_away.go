@@ -106,7 +106,7 @@ func (d *Desk) forfeitOf(p tournament.Player, ref tournament.GameRef) message.Ar
 			result = tournament.BlackForfeit
 		}
 	}
-	return message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}.String(), "Round": ref.Round, "Result": result}
+	return message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}.String(), "Round": ref.Round, "Result": d.state.Written(ref, tournament.Outcome{Result: result})}
 }
 
 // leavesFrom is LeavesFrom, and where his open games are to be forfeits the round of the

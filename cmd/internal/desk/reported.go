@@ -159,7 +159,7 @@ func (d *Desk) otherResult(h *heard, ref tournament.GameRef, g tournament.Game, 
 	by := h.results[numberedGame(ref)]
 	score := d.state.Event.Score
 	return refuse("reported.other-result", message.Args{
-		"Place": d.Place(ref), "Have": score.Text(outcomeOf(g)), "Given": score.Text(o), "By": by.Who, "Seq": by.Seq, "Code": score.Code(outcomeOf(g)),
+		"Place": d.Place(ref), "Have": d.state.Written(ref, outcomeOf(g)), "Given": d.state.Written(ref, o), "By": by.Who, "Seq": by.Seq, "Code": score.Code(outcomeOf(g)),
 	})
 }
 
@@ -253,11 +253,10 @@ const lonelyAfter = 10 * time.Minute
 // what contradicts, what nobody has confirmed for a while, and what both said and is not
 // entered, for it was taken back.
 func (d *Desk) lookAtReports(ref tournament.GameRef, g tournament.Game) []Look {
-	score := d.state.Event.Score
 	white, black := g.Reports.Of(tournament.SideWhite), g.Reports.Of(tournament.SideBlack)
 	args := message.Args{
 		"Place": d.Place(ref), "Round": ref.Round, "Board": tournament.Address{Board: d.only(ref).Board, Game: d.only(ref).Game}.String(),
-		"White": score.Text(white.Outcome()), "Black": score.Text(black.Outcome()),
+		"White": d.state.Written(ref, white.Outcome()), "Black": d.state.Written(ref, black.Outcome()),
 	}
 	_, agreed := g.Reports.Agreed()
 	switch {
@@ -275,6 +274,6 @@ func (d *Desk) lookAtReports(ref tournament.GameRef, g tournament.Game) []Look {
 	if d.Now().Sub(one.Time()) < lonelyAfter {
 		return nil
 	}
-	args["IsWhite"], args["Said"] = side == tournament.SideWhite, score.Text(one.Outcome())
+	args["IsWhite"], args["Said"] = side == tournament.SideWhite, d.state.Written(ref, one.Outcome())
 	return []Look{lookAt("report-alone", args)}
 }

@@ -57,7 +57,7 @@ func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, err
 	done, err := d.commitResult(ctx, req.Why, req.body(g), p, g)
 	same := g.Result == req.Outcome.Result && g.Margin == req.Outcome.Margin && req.How == tournament.EndingUnset && req.On == "" && req.Slip == (tournament.Slip{})
 	if errors.Is(err, tournament.ErrResultExists) && same { // nothing is to be put in its place
-		return Entered{}, refuse("result.so-already", message.Args{"Place": d.Place(req.Game), "Result": d.state.Event.Score.Text(req.Outcome)}).because(err)
+		return Entered{}, refuse("result.so-already", message.Args{"Place": d.Place(req.Game), "Result": d.state.Written(req.Game, req.Outcome)}).because(err)
 	}
 	if err != nil {
 		return Entered{}, d.otherStands(req.Game, req.Outcome, err)
@@ -133,7 +133,7 @@ func (d *Desk) otherStands(ref tournament.GameRef, o tournament.Outcome, err err
 	}
 	if errors.Is(err, tournament.ErrResultExists) && refused.Have != o.Result {
 		return refuse("result.other-stands", message.Args{
-			"Why": err, "Board": tournament.Address{Board: ref.Board, Game: ref.Game}, "Result": d.state.Event.Score.Text(o), "Round": ref.Round,
+			"Why": err, "Board": tournament.Address{Board: ref.Board, Game: ref.Game}, "Result": d.state.Written(ref, o), "Round": ref.Round,
 		}).because(err)
 	}
 	return askReason(err)
@@ -178,7 +178,7 @@ func (d *Desk) Count(ref tournament.GameRef, o tournament.Outcome) (tournament.O
 	m := g.Sheet.Material
 	count := tournament.Outcome{Result: o.Result, Margin: score.CountMargin(m)}
 	args := message.Args{
-		"Place": d.Place(ref), "Entered": score.Text(o), "Counted": score.Text(count),
+		"Place": d.Place(ref), "Entered": d.state.Written(ref, o), "Counted": d.state.Written(ref, count),
 		"WhiteMen": m[0], "WhiteKings": m[1], "BlackMen": m[2], "BlackKings": m[3],
 	}
 	// Level material is decided by what a count does not see, for the least margin.

@@ -68,7 +68,7 @@ func (d *Desk) readSlip(stage, round int, words []string) (s Slip, err error) {
 	if len(words) < 2 {
 		return s, refuse("result.missing", message.Args{"Board": words[0]})
 	}
-	if s.Outcome, err = d.FindOutcome(words[1]); err != nil {
+	if s.Outcome, err = d.OutcomeAt(s.Ref, words[1]); err != nil {
 		return s, err
 	}
 	s.Outcome, s.Notes = d.Count(s.Ref, s.Outcome)
@@ -117,13 +117,18 @@ func (d *Desk) ofSeveral(slips []Slip, err error) error {
 	return several
 }
 
-// Keys says which keys give which result in this event: White's points as it scores.
+// Keys says which keys give which result in this event: White's points as it scores, or
+// where teams meet those of the side at home.
 func (d *Desk) Keys() Note {
 	score := d.state.Event.Score
 	win := score.KeyFor(tournament.Outcome{Result: tournament.WhiteWins})
 	loss := score.KeyFor(tournament.Outcome{Result: tournament.BlackWins})
 	if score.Grades() == 0 {
-		return message.New("result.keys", message.Args{"Win": win, "Draw": score.KeyFor(tournament.Outcome{Result: tournament.Drawn}), "Loss": loss})
+		code := "result.keys"
+		if d.OfTeams() {
+			code = "result.keys-teams"
+		}
+		return message.New(code, message.Args{"Win": win, "Draw": score.KeyFor(tournament.Outcome{Result: tournament.Drawn}), "Loss": loss})
 	}
 	var between []string
 	for _, k := range score.Keys() {

@@ -179,6 +179,15 @@ func (d *Desk) Subject(req RuleRequest) (string, error) {
 	return found.finding.ID, err
 }
 
+// RuledResult reads the result that a ruling leads to, as people write it of its game.
+func (d *Desk) RuledResult(req RuleRequest, text string) (tournament.ResultKind, error) {
+	kind, err := d.state.Event.Score.ParseResult(text)
+	if found, gone := d.subject(req); gone == nil {
+		kind = d.state.FirstSide(found.ref, tournament.Outcome{Result: kind}).Result
+	}
+	return kind, err
+}
+
 // subject finds the finding or incident that a user names: by its id, by the beginning
 // of an id that nothing else has, by its place, or by its board.
 func (d *Desk) subject(req RuleRequest) (subject, error) {

@@ -35,6 +35,8 @@ type WaitingGame struct {
 	Ref    tournament.GameRef // its Game is 0 where the pairing has one only
 	White  tournament.PlayerID
 	Black  tournament.PlayerID
+	First  tournament.PlayerID // White, or where teams meet who is at home: the order in which a result is written
+	Second tournament.PlayerID
 	Result tournament.ResultKind // what it waits for: Adjourned, Postponed, Void; ResultUnset is play
 	PairAs tournament.Outcome    // what it counts as where the next round is paired; the zero value is nothing
 	Ahead  bool                  // its round is after the one that is played, and nothing of it is played
@@ -124,7 +126,8 @@ func (d *Desk) waiting(stage int) ([]WaitingGame, error) {
 			return nil, err
 		}
 		white, black := p.Colours(g.Number)
-		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, Result: g.Result, PairAs: g.PairAs,
+		first, second := d.state.Sides(open, p)
+		games = append(games, WaitingGame{Ref: ref, White: white, Black: black, First: first, Second: second, Result: g.Result, PairAs: g.PairAs,
 			Ahead: open.Round > current && !hasResult(round), Still: open.Round < current})
 	}
 	return games, nil

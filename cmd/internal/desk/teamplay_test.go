@@ -77,6 +77,43 @@ func TestARoundOfALeague(t *testing.T) {
 }
 
 // Each refusal of a league says what it is.
+// Where teams meet two numbers are home and away, whoever has White: as they are typed, one by one or in a line, as the
+// answer has them with who wins, and as they are refused.
+func TestResultsOfALeagueAreHomeAndAway(t *testing.T) {
+	d := leagueDesk(t)
+	lineUp(t, d, 1, "Lollum 1", "Ane, Bauke")
+	lineUp(t, d, 1, "Aldegea", "Gerben, Hâns")
+	read, _, err := d.ReadSlips(1, 1, desk.SlipWords("1.1 1-0 1.2 1-0"))
+	if err != nil || len(read) != 2 || read[0].Outcome.Result != tournament.WhiteWins || read[1].Outcome.Result != tournament.BlackWins {
+		t.Fatalf("%+v, %v", read, err)
+	}
+	if _, err := d.EnterResults(t.Context(), read); err != nil {
+		t.Fatal(err)
+	}
+	even := tournament.GameRef{Stage: 1, Round: 1, Board: 102}
+	for text, want := range map[string]tournament.ResultKind{"1-0": tournament.BlackWins, "0-1": tournament.WhiteWins, "-/+": tournament.WhiteForfeit, "1": tournament.BlackWins, "1/2": tournament.Drawn} {
+		if o, err := d.OutcomeAt(even, text); err != nil || o.Result != want {
+			t.Errorf("%s on an even board is %v, %v", text, o, err)
+		}
+	}
+	won, is := d.Won(even, read[1].Outcome).(desk.Note)
+	if !is {
+		t.Fatal("who has won is not said")
+	}
+	says(t, []desk.Note{won, d.Keys()}, "1-0, Bauke wins for Lollum 1", "1 = home, 5 = draw, 0 = away")
+	p, g, _ := d.State().Game(even)
+	if first, _ := d.State().Sides(even, p); first != 2 || d.State().WrittenOf(even, g) != "1-0" {
+		t.Errorf("%d stands first, %s", first, d.State().WrittenOf(even, g))
+	}
+	_, err = d.EnterResult(t.Context(), desk.ResultRequest{Game: even, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
+	if refusal := refused(t, d, "result.other-stands", err); refusal.Args["Result"] != "0-1" {
+		t.Errorf("%+v", refusal.Args)
+	}
+	if o := (tournament.Outcome{Result: tournament.WhiteWins}); withPlayers(t, roundRobin, 2).State().FirstSide(tournament.GameRef{Stage: 1, Round: 1, Board: 2}, o) != o {
+		t.Error("where players meet White is not first")
+	}
+}
+
 func TestWhatALeagueRefuses(t *testing.T) {
 	d, ctx := leagueDesk(t), context.Background()
 	players := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 4)

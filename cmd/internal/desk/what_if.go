@@ -82,8 +82,11 @@ func (d *Desk) suppose(round int, text string) (Supposed, error) {
 	if err != nil {
 		return Supposed{}, err
 	}
+	if isNumber(of) {
+		outcome = d.state.FirstSide(ref, outcome)
+	}
 	if !g.Result.Open() {
-		return Supposed{}, refuse("why.if-in", message.Args{"Place": d.Place(ref), "Result": d.state.Event.Score.TextOf(g)})
+		return Supposed{}, refuse("why.if-in", message.Args{"Place": d.Place(ref), "Result": d.state.WrittenOf(ref, g)})
 	}
 	s := Supposed{Ref: ref, Outcome: outcome, Asked: true}
 	s.White, s.Black = p.Colours(max(g.Number, 1))

@@ -337,12 +337,12 @@ func (v *visit) boardRows(stage, round int, p tournament.Pairing, reports map[to
 
 // boardRow is a game of a board.
 func (v *visit) boardRow(ref tournament.GameRef, p tournament.Pairing, g tournament.Game, said *reported) boardRow {
-	white, black := p.Colours(g.Number)
-	d, score := v.reading(), v.state.Event.Score
+	white, black := v.state.Sides(ref, p)
+	d := v.reading()
 	at := addressIn(v.state.Tournament, ref)
 	row := boardRow{
 		At: at.String(), White: v.value(d.PlayerName(white)), Black: v.value(d.PlayerName(black)), Open: g.Result.Open(),
-		Score: score.TextOf(g), Choices: v.choices(at.String()), Reported: said,
+		Score: v.state.WrittenOf(ref, g), Choices: v.choices(ref, at.String()), Reported: said,
 	}
 	code, args := "cmd-result.ask-walk", message.Args{"Board": at, "White": row.White, "Black": row.Black, "Keys": d.KeyList(), "Result": row.Score}
 	if !row.Open {
@@ -353,21 +353,21 @@ func (v *visit) boardRow(ref tournament.GameRef, p tournament.Pairing, g tournam
 		row.Score, row.State = "", v.words.Say(g.Result.State())
 	}
 	if g.Provisional() {
-		row.State = v.say("hall-results.paired-as", message.Args{"State": g.Result.State(), "As": score.Text(g.PairAs)})
+		row.State = v.say("hall-results.paired-as", message.Args{"State": g.Result.State(), "As": v.state.Written(ref, g.PairAs)})
 	}
 	return row
 }
 
 // choices are the results that buttons of a board enter: those that have a key.
-func (v *visit) choices(at string) []choice {
+func (v *visit) choices(ref tournament.GameRef, at string) []choice {
 	score := v.state.Event.Score
 	var all []choice
 	for _, k := range score.Keys() {
 		text := v.outcomeName(k.Outcome)
 		if score.Grades() > 0 {
-			text = strings.TrimSpace(text + " " + score.Text(k.Outcome))
+			text = strings.TrimSpace(text + " " + v.state.Written(ref, k.Outcome))
 		}
-		all = append(all, choice{Line: at + " " + k.Text, Text: text})
+		all = append(all, choice{Line: at + " " + score.KeyFor(v.state.FirstSide(ref, k.Outcome)), Text: text})
 	}
 	return all
 }
@@ -379,11 +379,11 @@ func (v *visit) lastEntered() string {
 	if !any || err != nil {
 		return ""
 	}
-	white, black := p.Colours(g.Number)
+	white, black := v.state.Sides(last.ref, p)
 	d := v.reading()
 	return v.say("cmd-result.board-result", message.Args{
 		"Board": addressIn(v.state.Tournament, last.ref), "White": d.PlayerName(white), "Black": d.PlayerName(black),
-		"Result": cmp.Or(v.state.Event.Score.TextOf(g), "–")})
+		"Result": cmp.Or(v.state.WrittenOf(last.ref, g), "–")})
 }
 
 // Nth is the number of something in a list, from 1.

@@ -71,10 +71,10 @@ func (v *visit) gamePage(ref tournament.GameRef, p tournament.Pairing, g tournam
 	}
 	page.Title = v.say("cmd-result.board", message.Args{"Board": addressOf(ref), "White": page.White, "Black": page.Black})
 	if !g.Result.Open() {
-		page.Have = score.TextOf(g)
-		page.Rated = v.ratedOffers(g)
+		page.Have = v.state.WrittenOf(ref, g)
+		page.Rated = v.ratedOffers(ref, g)
 	}
-	page.Results = v.resultOffers(g)
+	page.Results = v.resultOffers(ref, g)
 	if st, _ := v.state.Stage(ref.Stage); st.System == tournament.SystemSwiss {
 		page.PairAs = v.pairAsOffers()
 	}
@@ -94,22 +94,23 @@ func (v *visit) offered(field, value, text string) offer {
 
 // resultOffers are the results that a game can have: those with a key, those that are
 // rare, and those that wait.
-func (v *visit) resultOffers(g tournament.Game) []offer {
+func (v *visit) resultOffers(ref tournament.GameRef, g tournament.Game) []offer {
 	score := v.state.Event.Score
 	var all []offer
 	for _, k := range score.Keys() {
-		text := strings.TrimSpace(v.outcomeName(k.Outcome) + " " + score.Text(k.Outcome))
-		all = append(all, v.offered("result", score.Code(k.Outcome), text))
+		text := strings.TrimSpace(v.outcomeName(k.Outcome) + " " + v.state.Written(ref, k.Outcome))
+		all = append(all, v.offered("result", score.Code(v.state.FirstSide(ref, k.Outcome)), text))
 	}
 	for _, row := range tournament.ResultKinds() {
 		if row.Played && row.Kind != tournament.BothLose && row.Kind != tournament.DrawLoss && row.Kind != tournament.LossDraw {
 			continue // it has a key
 		}
 		text := v.say("hall-results.kind-" + kindWord(row.Kind))
+		code := v.state.FirstSide(ref, tournament.Outcome{Result: row.Kind}).Result.String()
 		if !row.Pending {
-			text += " " + row.Code
+			text += " " + code
 		}
-		all = append(all, v.offered("result", row.Code, text))
+		all = append(all, v.offered("result", code, text))
 	}
 	if !g.Result.Open() {
 		all = append(all, v.offered("result", stillOpen, v.say("hall-results.kind-open")))
@@ -143,13 +144,12 @@ func (v *visit) pairAsOffers() []offer {
 
 // ratedOffers are the results that the rating report can have of a game: those of play over
 // the board. The chosen one is what it has.
-func (v *visit) ratedOffers(g tournament.Game) []offer {
-	score := v.state.Event.Score
+func (v *visit) ratedOffers(ref tournament.GameRef, g tournament.Game) []offer {
 	has := cmp.Or(g.Rated, g.Result)
-	all := []offer{{Value: g.Result.String(), Text: score.TextOf(g), Chosen: has == g.Result}}
+	all := []offer{{Value: g.Result.String(), Text: v.state.WrittenOf(ref, g), Chosen: has == g.Result}}
 	for _, k := range []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins} {
 		if o := (tournament.Outcome{Result: k}); k != g.Result {
-			all = append(all, offer{Value: k.String(), Text: v.outcomeName(o) + " " + score.Text(o), Chosen: has == k})
+			all = append(all, offer{Value: k.String(), Text: v.outcomeName(o) + " " + v.state.Written(ref, o), Chosen: has == k})
 		}
 	}
 	if row, _ := g.Result.Row(); row.Played {
@@ -162,7 +162,7 @@ func (v *visit) ratedOffers(g tournament.Game) []offer {
 func (v *visit) rateGame() error {
 	said := message.Message{}
 	err := v.do(func(d *desk.Desk) error {
-		ref, p, g, err := v.gameAsked(d)
+		ref, p, _, err := v.gameAsked(d)
 		if err != nil {
 			return err
 		}
@@ -173,13 +173,13 @@ func (v *visit) rateGame() error {
 		if _, err := d.RateResult(v.r.Context(), desk.RatedRequest{Game: ref, Outcome: outcome, Why: v.whyGiven()}); err != nil {
 			return err
 		}
-		white, black := p.Colours(g.Number)
+		white, black := d.State().Sides(ref, p)
 		code := "cmd-result.rated"
 		if outcome.Result == tournament.NotRated {
 			code = "cmd-result.not-rated"
 		}
 		said = message.New(code, message.Args{
-			"Place": d.Place(ref), "White": d.PlayerName(white), "Black": d.PlayerName(black), "Result": d.State().Event.Score.Text(outcome)})
+			"Place": d.Place(ref), "White": d.PlayerName(white), "Black": d.PlayerName(black), "Result": d.State().Written(ref, outcome)})
 		return nil
 	})
 	if err != nil {
@@ -241,12 +241,12 @@ func (t *slipTaker) enterForm(ref tournament.GameRef, p tournament.Pairing, g to
 	slip := desk.Slip{Ref: ref, Pairing: p, Game: g}
 	score := t.State().Event.Score
 	if have := t.r.PostFormValue("have"); have != score.Code(tournament.Outcome{Result: g.Result, Margin: g.Margin}) {
-		return refuse(http.StatusConflict, "hall-results.other-now", message.Args{"Place": t.Place(ref), "Result": score.TextOf(g)})
+		return refuse(http.StatusConflict, "hall-results.other-now", message.Args{"Place": t.Place(ref), "Result": t.State().WrittenOf(ref, g)})
 	}
 	req := desk.ResultRequest{Correct: !g.Result.Open()}
 	var err error
 	if text := t.r.PostFormValue("result"); text != "" && text != stillOpen {
-		if slip.Outcome, err = t.FindOutcome(text); err != nil {
+		if slip.Outcome, err = t.OutcomeAt(ref, text); err != nil {
 			return err
 		}
 		slip.Outcome, slip.Notes = t.Count(ref, slip.Outcome)

@@ -95,8 +95,8 @@ func (t *slipTaker) word(word string) error {
 		t.listOpen()
 		return nil
 	}
-	outcome, bad := t.FindOutcome(word)
 	ref, p, g, err := t.GameAt(t.at(t.done.At))
+	outcome, bad := t.OutcomeAt(t.at(t.done.At), word)
 	if bad != nil || err != nil {
 		ref, _, _, err := t.SlipGame(t.line.Stage, t.line.Round, strings.TrimRight(word, ".:"))
 		if err != nil {
@@ -134,7 +134,7 @@ func (t *slipTaker) slips(words []string) error {
 // takes the place of another.
 func (t *slipTaker) settle(slip desk.Slip, text string) error {
 	if slip.Game.Result == slip.Outcome.Result && slip.Game.Margin == slip.Outcome.Margin && !slip.Outcome.Result.Open() {
-		t.say(t.onBoard("cmd-result.has-already", slip.Ref, slip.Pairing, message.Args{"Result": t.scored(slip.Outcome)}))
+		t.say(t.onBoard("cmd-result.has-already", slip.Ref, slip.Pairing, message.Args{"Result": t.Won(slip.Ref, slip.Outcome)}))
 		t.goOn(slip.Ref)
 		return nil
 	}
@@ -143,7 +143,7 @@ func (t *slipTaker) settle(slip desk.Slip, text string) error {
 	}
 	if row, _ := slip.Outcome.Result.Row(); (!row.Played || slip.Outcome.Result == tournament.BothLose) && !t.line.Sure {
 		t.done.Rest = text
-		t.done.Ask = t.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": t.scored(slip.Outcome)})
+		t.done.Ask = t.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": t.Won(slip.Ref, slip.Outcome)})
 		return nil
 	}
 	return t.enter(slip, desk.ResultRequest{})
@@ -163,8 +163,8 @@ func (t *slipTaker) correct(slip desk.Slip, text string) error {
 		}
 		t.done.Rest = text
 		t.done.Why = &correction{
-			Says:  t.onBoard("cmd-result.board-has", slip.Ref, slip.Pairing, message.Args{"Result": t.State().Event.Score.TextOf(slip.Game)}),
-			Board: addressOf(slip.Ref).String(), Have: t.State().Event.Score.TextOf(slip.Game), Result: t.scored(slip.Outcome), Reasons: t.usualReasons(),
+			Says:  t.onBoard("cmd-result.board-has", slip.Ref, slip.Pairing, message.Args{"Result": t.State().WrittenOf(slip.Ref, slip.Game)}),
+			Board: addressOf(slip.Ref).String(), Have: t.State().WrittenOf(slip.Ref, slip.Game), Result: t.State().Written(slip.Ref, slip.Outcome), Reasons: t.usualReasons(),
 		}
 		return nil
 	}
@@ -186,7 +186,7 @@ func (t *slipTaker) reason(slip desk.Slip) (why string, given bool, err error) {
 	}
 	if why != "" && t.NoReason(slip.Ref, why) {
 		return "", false, refuseForm("cmd-result.not-corrected", message.Args{
-			"Text": why, "Board": addressOf(slip.Ref), "Result": t.State().Event.Score.TextOf(slip.Game)})
+			"Text": why, "Board": addressOf(slip.Ref), "Result": t.State().WrittenOf(slip.Ref, slip.Game)})
 	}
 	return why, why != "", nil
 }
@@ -206,7 +206,7 @@ func (t *slipTaker) enteredSince(slip desk.Slip) error {
 			continue
 		}
 		return refuse(http.StatusConflict, "hall-results.entered-meanwhile", message.Args{
-			"Place": t.Place(slip.Ref), "Result": t.State().Event.Score.TextOf(slip.Game), "Who": c.Who})
+			"Place": t.Place(slip.Ref), "Result": t.State().WrittenOf(slip.Ref, slip.Game), "Who": c.Who})
 	}
 	return nil
 }
@@ -220,7 +220,7 @@ func (t *slipTaker) enter(slip desk.Slip, req desk.ResultRequest) error {
 	}
 	t.event.slips.entered(t.who.Author(), enteredSlip{desk.ResultEntry{Change: t.State().Seq, Hash: t.State().Head}, slip.Ref})
 	open := t.StillOpen(slip.Ref.Stage, slip.Ref.Round)
-	t.say(t.onBoard("cmd-result.board-entered", slip.Ref, slip.Pairing, message.Args{"Result": t.scored(entered.Outcome), "Open": open}))
+	t.say(t.onBoard("cmd-result.board-entered", slip.Ref, slip.Pairing, message.Args{"Result": t.Won(slip.Ref, entered.Outcome), "Open": open}))
 	t.say(tellers(slip.Notes)...)
 	t.say(tellers(entered.Notes)...)
 	t.say(tellers(entered.Rested)...)
@@ -261,7 +261,7 @@ func (t *slipTaker) takeBack() error {
 func (t *slipTaker) resultTaken(taken desk.Undone) string {
 	for _, c := range taken.Took {
 		if set, ok := decoded[tournament.ResultSet](c); ok {
-			return t.scored(tournament.Outcome{Result: set.Result, Margin: set.Margin})
+			return t.State().Written(set.OnGames()[0], tournament.Outcome{Result: set.Result, Margin: set.Margin})
 		}
 	}
 	return ""
@@ -307,13 +307,10 @@ func openAfter(t *tournament.Tournament, stage, round int, at tournament.Address
 
 // onBoard is a sentence about a board and its players, White first.
 func (t *slipTaker) onBoard(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
-	white, black := p.Colours(max(ref.Game, 1))
+	white, black := t.State().Sides(ref, p)
 	args := message.Args{"Board": addressOf(ref), "White": t.PlayerName(white), "Black": t.PlayerName(black)}
 	return message.New(code, append(more, args)...)
 }
-
-// scored is an outcome as the event scores it.
-func (t *slipTaker) scored(o tournament.Outcome) string { return t.State().Event.Score.Text(o) }
 
 // say adds to what is said of the line.
 func (t *slipTaker) say(says ...message.Teller) { t.done.Says = append(t.done.Says, says...) }

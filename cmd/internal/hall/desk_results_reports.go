@@ -34,7 +34,7 @@ func (v *visit) reports(stage int) map[tournament.GameRef]*reported {
 // reportedOf is what the sides of a game said.
 func (v *visit) reportedOf(ref tournament.GameRef, g tournament.Game) *reported {
 	r := &reported{Ref: ref, Contradicted: g.Reports.Contradicted()}
-	at, score := addressIn(v.state.Tournament, ref).String(), v.state.Event.Score
+	at := addressIn(v.state.Tournament, ref).String()
 	for _, side := range []struct {
 		side          tournament.Side
 		says, confirm string
@@ -43,7 +43,7 @@ func (v *visit) reportedOf(ref tournament.GameRef, g tournament.Game) *reported 
 		if !said.Made() {
 			continue
 		}
-		text := score.Text(said.Outcome())
+		text := v.state.Written(ref, said.Outcome())
 		r.Claims = append(r.Claims, claim{Says: v.say(side.says, message.Args{"Result": text}), choice: choice{Line: at + " " + text, Text: v.say(side.confirm)}})
 	}
 	return r

@@ -396,7 +396,7 @@ func (v *visit) differing(d *desk.Desk, sheets []desk.KeptSheet) []differRow {
 			row.Board = addressOf(ref).String()
 			outcome, clear := v.state.Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)
 			if s.Differs && !s.Turned && clear && g.Sheet.Result != tournament.ResultUnset && look.Code == "result-sheet" {
-				row.To = v.state.Event.Score.Text(outcome)
+				row.To = v.state.Written(s.Ref, outcome)
 			}
 			rows = append(rows, row)
 		}

@@ -44,7 +44,8 @@ type ownPage struct {
 
 // phoneGame is a game as a phone shows it.
 type phoneGame struct {
-	Page         page   // whose words it is in
+	Page         page // whose words it is in
+	ref          tournament.GameRef
 	ID           string // of its part of the page
 	Round, Board int
 	Game         int    // 0 where the board has one only
@@ -210,6 +211,7 @@ func (v *visit) phoneGames(stage tournament.Stage, round int, p tournament.Pairi
 			Starts: stage.Date(round), Seen: v.state.Seq, Key: rand.Text(), To: v.href("/me/result"),
 		}
 		ref := tournament.GameRef{Stage: stage.Number, Round: round, Board: p.Board, Game: g.Number}
+		one.ref = ref
 		one.OfTeam = v.who.Role == RoleCaptain
 		one.ID = "game-" + strconv.Itoa(round) + "-" + strings.ReplaceAll(one.At, ".", "-")
 		one.API = v.event.path("/api/v1/rounds/" + strconv.Itoa(round) + "/boards/" + strconv.Itoa(p.Board) + "/result")
@@ -242,7 +244,7 @@ func (v *visit) reported(one *phoneGame, g tournament.Game) {
 	score := v.state.Event.Score
 	if !g.Result.Open() {
 		o := tournament.Outcome{Result: g.Result, Margin: g.Margin}
-		one.Result, one.Score = v.outcomeSays(o), v.words.Number(strings.ReplaceAll(score.Text(o), "1/2", "½"))
+		one.Result, one.Score = v.outcomeOf(one.ref, o), v.words.Number(strings.ReplaceAll(v.state.Written(one.ref, o), "1/2", "½"))
 		return
 	}
 	own, other := g.Reports.Of(one.Side), g.Reports.Of(one.Side.Other())
@@ -250,10 +252,10 @@ func (v *visit) reported(one *phoneGame, g tournament.Game) {
 		own, other = g.Reports.Of(tournament.SideWhite), g.Reports.Of(tournament.SideBlack)
 	}
 	if own.Made() {
-		one.Own = v.outcomeSays(own.Outcome())
+		one.Own = v.outcomeOf(one.ref, own.Outcome())
 	}
 	if other.Made() {
-		one.Other, one.OtherCode = v.outcomeSays(other.Outcome()), score.Text(other.Outcome())
+		one.Other, one.OtherCode = v.outcomeOf(one.ref, other.Outcome()), score.Text(other.Outcome())
 	}
 	one.Contradicted = g.Reports.Contradicted()
 }
@@ -267,8 +269,8 @@ func (v *visit) phoneButtons(one *phoneGame) {
 		chosen = q.Get("choose")
 	}
 	for _, key := range score.Keys() {
-		b := phoneButton{Code: score.Text(key.Outcome), Text: v.outcomeSays(key.Outcome)}
-		if note := v.words.Number(b.Code); score.Win != tournament.Point && !strings.Contains(b.Text, note) {
+		b := phoneButton{Code: score.Text(key.Outcome), Text: v.outcomeOf(one.ref, key.Outcome)}
+		if note := v.words.Number(v.state.Written(one.ref, key.Outcome)); score.Win != tournament.Point && !strings.Contains(b.Text, note) {
 			b.Note = note
 		}
 		if b.Pressed = chosen == b.Code; b.Pressed {
@@ -276,6 +278,21 @@ func (v *visit) phoneButtons(one *phoneGame) {
 		}
 		one.Buttons = append(one.Buttons, b)
 	}
+}
+
+// outcomeOf is an outcome of a game in words: where teams meet, and numbers are home and
+// away, with the name of who wins.
+func (v *visit) outcomeOf(ref tournament.GameRef, o tournament.Outcome) string {
+	p, err := v.state.Pairing(ref.Stage, ref.Round, ref.Board)
+	stage, _ := v.state.Stage(ref.Stage)
+	if err != nil || !stage.System.OfTeams() || o.Result != tournament.WhiteWins && o.Result != tournament.BlackWins {
+		return v.outcomeSays(o)
+	}
+	winner, black := p.Colours(max(ref.Game, 1))
+	if o.Result == tournament.BlackWins {
+		winner = black
+	}
+	return v.say("result.wins", message.Args{"Player": v.playerName(winner)})
 }
 
 // outcomeSays is an outcome in words: White wins.
