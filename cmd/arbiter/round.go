@@ -29,6 +29,7 @@ type pairOptions struct {
 	kept    bool
 	seed    uint64
 	varma   string
+	noShows string
 	format  string
 }
 
@@ -78,6 +79,10 @@ A Swiss is paired on the results. With --open-as-draws each game that is not fin
 counts as a draw for the pairing and for nothing else (FIDE C.04.2, 3.1); of a single
 game "result BOARD adj --pair-as 1/2" says so, or that it counts as won.
 
+Who did not come in the round before, by the check-in or by a forfeit, is named before he is
+paired again: somebody at the keyboard is asked, and --no-shows answers, with absent (not in
+this round), withdrawn (out of the event) or come. A script pairs, and is told.
+
 With --draft the round is put on the table only: round swap and round set alter
 it, each saying what that breaks, and round publish makes it the next round.
 
@@ -104,6 +109,7 @@ it, each saying what that breaks, and round publish makes it the next round.
 	f := cmd.Flags()
 	f.BoolVar(&opts.request.All, "all", false, "pair every round that is left (round robin)")
 	f.BoolVar(&opts.request.OpenAsDraws, "open-as-draws", false, "Swiss: games that are not finished count as draws for the pairing, and for nothing else")
+	f.Var(&choice{&opts.noShows, desk.NoShowAnswers()}, "no-shows", "who did not come in the round before is: "+strings.Join(desk.NoShowAnswers(), ", "))
 	f.BoolVar(&opts.draft, "draft", false, "on the table only, to be altered and published")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot (default: by chance, printed)")
 	f.BoolVar(&opts.lot, "numbers-by-lot", false, "draw the numbers by lot, also in a Swiss with ratings")
@@ -134,12 +140,19 @@ func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 		if opts.draft {
 			pair = s.DraftRound
 		}
+		opts.request.NoShows = desk.NoShowAnswer(opts.noShows)
+		if opts.noShows == "" && isTerminal(env.in) && isTerminal(env.out) {
+			opts.request.NoShows = desk.NoShowsAsked
+		}
 		paired, err := pair(ctx, opts.request)
 		if err != nil {
 			return s.told(ctx, err)
 		}
 		env.facts(paired.Facts)
 		env.notes(paired.Notes)
+		for _, look := range paired.NoShows {
+			env.note(withRemedy(look.Says, look.Remedy))
+		}
 		s.noteLetGo(s.StageNumber(), paired.Rounds[0])
 		if opts.draft {
 			return s.printDraft(s.StageNumber(), opts.format)

@@ -41,9 +41,9 @@ type CheckedIn struct {
 }
 
 // CheckIn notes that players are there, or are not after all. The first one opens the
-// check-in: before the first round of the stage, and between rounds where the round
-// before had one. Else it lets those in again who said that they are away, and the notes
-// name who takes part already, and who is away as was announced: that stays. Refused:
+// check-in of the next round, whatever was said of him, unless a round is being played: then
+// it lets those in again who said that they are away, and the notes name who takes part
+// already. Who is away as was announced, and is said not to be there, stays so. Refused:
 // check-in.nobody, check-in.out, check-in.closed, check-in.no-round.
 func (d *Desk) CheckIn(ctx context.Context, req CheckInRequest) (CheckedIn, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
@@ -65,7 +65,7 @@ func (d *Desk) CheckIn(ctx context.Context, req CheckInRequest) (CheckedIn, erro
 	if !open && len(req.Missing) > 0 {
 		return got, refuse("check-in.closed", message.Args{"Round": next})
 	}
-	if !open && !d.opensCheckIn(stage, req.Present) {
+	if !open && !d.opensCheckIn(stage) {
 		return d.comeBack(ctx, got, req)
 	}
 	if err := d.hasRound(next); err != nil && !open {
@@ -112,18 +112,13 @@ func (d *Desk) hasRound(round int) error {
 	return nil
 }
 
-// opensCheckIn reports whether players who are there open the check-in of the next
-// round: the first one, or one between rounds of which the last was checked in as well
-// and none of the players came too late for it, who only say that they are there now.
-func (d *Desk) opensCheckIn(stage tournament.Stage, present []tournament.PlayerID) bool {
-	last := stage.LastRound()
-	if last == 0 {
-		return true
-	}
-	if stage.CheckIn == nil || stage.CheckIn.Round != last || !d.state.LeftToPlay(stage.Number, last).None() {
-		return false
-	}
-	return !slices.ContainsFunc(d.players(present), func(p tournament.Player) bool { return !p.Plays(stage.Number, last) })
+// opensCheckIn reports whether players who are there open the check-in of the next round: at
+// any time but while the round before it is played, of which those who come then speak.
+func (d *Desk) opensCheckIn(stage tournament.Stage) bool {
+	last, _ := d.state.Round(stage.Number, stage.LastRound())
+	played := func(g tournament.Game) bool { return g.Result == tournament.ResultUnset && !g.Provisional() }
+	return len(d.state.OpenTables(stage.Number, last.Number)) == 0 &&
+		!slices.ContainsFunc(last.Pairings, func(p tournament.Pairing) bool { return slices.ContainsFunc(p.Games, played) })
 }
 
 // comeBack lets players in again who said that they are away in the next round, of which

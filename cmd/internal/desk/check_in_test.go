@@ -47,19 +47,19 @@ func TestCheckInPairsWhoIsThere(t *testing.T) {
 	}
 	says(t, p.Notes, "not paired in round 1, not checked in: A, E", "not paired in round 1, withdrawn: F")
 
-	// Who came too late for round 1 is in round 2 without a word; it has no check-in.
+	// Who was missed in round 1 opens that of round 2 as anybody does.
 	enter(t, d, tournament.Drawn)
-	got, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}})
-	if err != nil || got.Opened || len(got.Changes) != 0 || !slices.Equal(codes(got.Notes), []string{"check-in.takes-part"}) {
+	got, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2}})
+	if err != nil || !got.Opened || got.Round != 2 || len(got.Present) != 2 {
 		t.Fatalf("%+v, %v", got, err)
 	}
-	if p = pairedNext(t, d, false, desk.Numbering{}); !places(p.Rounds[0])[1] {
+	if p = pairedNext(t, d, false, desk.Numbering{}); !places(p.Rounds[0])[1] || places(p.Rounds[0])[3] {
 		t.Errorf("%+v", p.Rounds)
 	}
 }
 
-// A round of another evening has a check-in of its own; without one, who said that he is
-// away takes part again.
+// Each round has a check-in of its own, which the first name opens whether or not the round
+// before had one, and whatever was said of him; while a round is played nobody opens one.
 func TestCheckInOfALaterRound(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
 	checkIn := func(ids ...tournament.PlayerID) desk.CheckedIn {
@@ -89,7 +89,7 @@ func TestCheckInOfALaterRound(t *testing.T) {
 		t.Fatal(err)
 	}
 	got, err := other.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}})
-	if p, _ := other.State().Player(1); err != nil || got.Opened || len(got.Changes) != 1 || !p.Plays(1, 2) {
+	if p, _ := other.State().Player(1); err != nil || !got.Opened || got.Left != 3 || !p.Plays(1, 2) {
 		t.Errorf("%+v, %v", got, err)
 	}
 }

@@ -56,6 +56,12 @@ func Looks() []LookRow {
 		{"bracket", "look.bracket", "unpair-then-pair"},
 		{"bracket-set", "look.bracket", "set-bracket"},
 		{"bracket-ruled", "look.bracket.ruled", ""},
+		{"no-shows", "look.no-shows", "answer-no-shows"},
+		{"no-shows-of-table", "look.no-shows", "answer-no-shows-of-table"},
+		{"no-shows-paired", "look.no-shows-paired", "unpair-no-shows"},
+		{"no-shows-paired-of-table", "look.no-shows-paired", "unpair-no-shows-of-table"},
+		{"no-shows-drafted", "look.no-shows-paired", "draft-no-shows"},
+		{"no-shows-drafted-of-table", "look.no-shows-paired", "draft-no-shows-of-table"},
 		{"no-number", "look.no-number", ""},
 		{"no-opponent", "look.no-opponent", "give-opponent"},
 		{"had-no-opponent", "look.had-no-opponent", "give-opponent"},
@@ -105,7 +111,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	if err != nil {
 		return nil, err
 	}
-	found = append(found, stale...)
+	found = append(append(found, stale...), d.lookAtNoShows(stage)...)
 	if names := d.unnumbered(stage); len(names) > 0 {
 		found = append(found, lookAt("no-number", message.Args{"Count": len(names), "Names": firstOf(names, mostLookedAt)}))
 	}

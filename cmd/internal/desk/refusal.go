@@ -88,7 +88,7 @@ func Refusals() []RefusalRow {
 	var all []RefusalRow
 	for _, rows := range [][]RefusalRow{
 		findRefusals(), fileRefusals(), backupRefusals(), reportRefusals(), historyRefusals(), stampRefusals(), verifyRefusals(),
-		roundRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), leagueRefusals(), reportedRefusals(), pairingRefusals(),
+		roundRefusals(), noShowRefusals(), draftRefusals(), forbidRefusals(), resultRefusals(), leagueRefusals(), reportedRefusals(), pairingRefusals(),
 		playerRefusals(), checkInRefusals(), ratingListRefusals(), stageRefusals(), qualifyRefusals(), eventRefusals(),
 		sheetRefusals(), incidentRefusals(), rulingRefusals(), auditRefusals(), importRefusals(), pastedRefusals(), trfRefusals(), rankRefusals(), groupRefusals(), seasonRefusals(),
 		deviceRefusals(), recordRefusals(), keizerRefusals(), teamplayRefusals(), captainRefusals(), tableRefusals(), signatureRefusals(), strictRefusals(), placesRefusals(),

@@ -38,13 +38,16 @@ type PairRequest struct {
 
 	OpenAsDraws bool // games that are not finished count as draws for the pairing, if nothing else is said of them
 
+	NoShows NoShowAnswer // of those who did not come in the round before; "" pairs them, and names them
+
 	Why string // what the journal is to say of it
 }
 
 // Paired are rounds that were paired, or put on the table.
 type Paired struct {
 	Done
-	Rounds []tournament.Round // ascending; no results
+	NoShows []Look             // who did not come in the round before, was not asked about and is in it
+	Rounds  []tournament.Round // ascending; no results
 }
 
 // PairRound pairs the next round. Where the players have no numbers they get them, and
@@ -62,17 +65,22 @@ func (d *Desk) PairRound(ctx context.Context, req PairRequest) (Paired, error) {
 	if err != nil {
 		return Paired{}, err
 	}
+	first, ahead, came, err := d.aboutNoShows(req.NoShows, first, ahead)
+	if err != nil {
+		return Paired{}, err
+	}
 	body, facts, err := ahead.nextRounds(req, d.noDraft)
 	if err != nil {
 		return Paired{}, err
 	}
+	noShows := d.pairedNoShows(came, body.Rounds[0], "no-shows-paired")
 	done, err := d.commitForfeiting(ctx, req.Why, body, first...)
 	if err != nil {
 		return Paired{}, err
 	}
 	done.Facts = slices.Concat(facts, d.adviceWith(body), d.drawFacts(body), d.pairedOnFacts(body.Rounds[0].Number), done.Facts)
 	done.Notes = d.NotPaired(body.Rounds[0])
-	return Paired{Done: done, Rounds: body.Rounds}, nil
+	return Paired{Done: done, Rounds: body.Rounds, NoShows: noShows}, nil
 }
 
 // DraftRound is [Desk.PairRound] that puts the round on the table, in the place of one
@@ -88,17 +96,22 @@ func (d *Desk) DraftRound(ctx context.Context, req PairRequest) (Paired, error) 
 	if err != nil {
 		return Paired{}, err
 	}
+	first, ahead, came, err := d.aboutNoShows(req.NoShows, first, ahead)
+	if err != nil {
+		return Paired{}, err
+	}
 	body, facts, err := ahead.nextRounds(req, func(int) error { return nil })
 	if err != nil {
 		return Paired{}, err
 	}
+	noShows := d.pairedNoShows(came, body.Rounds[0], "no-shows-drafted")
 	done, err := d.commitAfter(ctx, first, req.Why, tournament.RoundDrafted{Stage: body.Stage, Numbers: body.Numbers, Seed: body.Seed, Ranked: body.Ranked, Round: &body.Rounds[0]})
 	if err != nil {
 		return Paired{}, err
 	}
 	done.Facts = slices.Concat(facts, d.adviceWith(body), d.drawFacts(body), d.pairedOnFacts(body.Rounds[0].Number))
 	done.Notes = d.NotPaired(body.Rounds[0])
-	return Paired{Done: done, Rounds: body.Rounds[:1]}, nil
+	return Paired{Done: done, Rounds: body.Rounds[:1], NoShows: noShows}, nil
 }
 
 // nextRounds are the rounds that the system makes now, and how the numbers come about.

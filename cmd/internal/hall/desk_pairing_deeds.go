@@ -4,6 +4,7 @@ import (
 	"context"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -143,7 +144,10 @@ func (a *alteration) alters(draft func() (desk.Done, error), played func(desk.Al
 
 // order is what the form asks for of the next round.
 func (a *alteration) order() (desk.PairRequest, error) {
-	req := desk.PairRequest{All: a.text("all") != "", OpenAsDraws: a.text("as-draws") != "", Why: a.why()}
+	req := desk.PairRequest{All: a.text("all") != "", OpenAsDraws: a.text("as-draws") != "", Why: a.why(), NoShows: desk.NoShowsAsked}
+	if answer := a.text("no-shows"); slices.Contains(desk.NoShowAnswers(), answer) {
+		req.NoShows = desk.NoShowAnswer(answer)
+	}
 	req.By = map[string]desk.NumbersBy{"lot": desk.NumbersByLot, "entry": desk.NumbersByEntry, "rating": desk.NumbersByRating, "kept": desk.NumbersKept}[a.text("by")]
 	if varma, is := strings.CutPrefix(a.text("by"), "varma-"); is {
 		req.Varma, req.Why = desk.VarmaBy(varma), a.say("cmd-round.varma-why-"+varma)

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"strconv"
+	"strings"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -34,18 +35,24 @@ func pairingRemedies() map[string]remedyButtons {
 		"end-draft": func(v *visit, args message.Args) []Button {
 			return append(publish(v, args), drop(v, args)...)
 		},
-		"look-at-draft": round,
-		"show-draft":    round,
-		"show-round":    round,
-		"show-event":    leads("hall.menu.event", "/desk/event"),
-		"alter-round":   round,
-		"seat-players":  round,
-		"add-board":     round,
-		"set-board":     round,
-		"empty-board":   emptyBoard,
-		"unseat-player": unseatPlayer,
-		"give-opponent": round,
-		"seat-now":      round,
+		"look-at-draft":            round,
+		"show-draft":               round,
+		"show-round":               round,
+		"show-event":               leads("hall.menu.event", "/desk/event"),
+		"alter-round":              round,
+		"seat-players":             round,
+		"add-board":                round,
+		"set-board":                round,
+		"empty-board":              emptyBoard,
+		"unseat-player":            unseatPlayer,
+		"give-opponent":            round,
+		"seat-now":                 round,
+		"answer-no-shows":          noShowButtons("absent", "withdrawn", "come"),
+		"answer-no-shows-of-table": noShowButtons("withdrawn", "come"),
+		"unpair-no-shows":          unpairRound,
+		"unpair-no-shows-of-table": unpairRound,
+		"draft-no-shows":           noShowButtons("absent", "withdrawn"),
+		"draft-no-shows-of-table":  noShowButtons("withdrawn"),
 		"return-then-seat": func(v *visit, args message.Args) []Button {
 			return append(pageOfPlayer(v, args), round(v, args)...)
 		},
@@ -166,6 +173,36 @@ func setBracket(v *visit, args message.Args) []Button {
 	b.Ask, b.Name = v.say("hall-results.reason"), "why"
 	return []Button{b}
 }
+
+// noShowButtons pair the next round with an answer about who did not come in the one before,
+// as the form that was refused had it, or lead to one of them.
+func noShowButtons(answers ...string) remedyButtons {
+	return func(v *visit, args message.Args) []Button {
+		var all []Button
+		for _, answer := range answers {
+			again := v.sendAgain("hall-pairing.no-shows-"+answer, "no-shows", answer)
+			if len(again) == 0 || !strings.HasPrefix(v.r.URL.Path, "/desk/round/") {
+				again = []Button{v.posts("hall-pairing.no-shows-"+answer, "/desk/round/pair", "no-shows", answer, "next", strconv.Itoa(v.next()))}
+			}
+			all = append(all, again...)
+		}
+		for _, p := range v.noShows() {
+			all = append(all, Button{Text: p.Name, Action: v.href(playerPath(p.ID))})
+		}
+		return all
+	}
+}
+
+// noShows are those who did not come in the round before the next one.
+func (v *visit) noShows() (who []tournament.Player) {
+	if d := v.reading(); d != nil {
+		who = d.NoShows()
+	}
+	return who[:min(len(who), mostNoShows)]
+}
+
+// mostNoShows is how many players have a button of their own.
+const mostNoShows = 8
 
 // drawOpenings draws the openings of a round, as the stage has it.
 func drawOpenings(v *visit, args message.Args) []Button {

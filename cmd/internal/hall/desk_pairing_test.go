@@ -238,3 +238,38 @@ func (h *trial) looksWell() {
 		}
 	}
 }
+
+// Who did not come in the round before is named before the next one is paired or put on the
+// table, with a button for each answer; one press pairs.
+func TestWhoNeverCameIsAskedAbout(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	r, _ := h.state().Round(1, 1)
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
+		for _, ref := range d.State().OpenGames(1) {
+			outcome := tournament.Outcome{Result: tournament.Drawn}
+			if ref.Board == 1 {
+				outcome.Result = tournament.BlackForfeit
+			}
+			if _, err := d.EnterResult(ctx, desk.ResultRequest{Game: ref, Outcome: outcome}); err != nil {
+				return err
+			}
+		}
+		return nil
+	})
+	gone := r.Pairings[0].White
+	p, _ := h.state().Player(gone)
+	for _, deed := range []string{"draft", "pair"} {
+		answer, body := h.post("/desk/round/"+deed, "next", "2")
+		if answer.StatusCode != http.StatusConflict && answer.StatusCode != http.StatusUnprocessableEntity {
+			t.Fatalf("%s: %d", deed, answer.StatusCode)
+		}
+		h.holds(body, p.Name, "Absent: pair without them", "Withdrawn: pair without them", "They come: pair them all the same", `name="no-shows" value="absent"`)
+	}
+	if answer, body := h.post("/desk/round/pair", "next", "2", "no-shows", "absent"); answer.StatusCode != http.StatusSeeOther {
+		t.Fatal(answer.StatusCode, body)
+	}
+	if r, paired := h.state().Round(1, 2); !paired || r.Pairings[0].White == gone || r.Pairings[0].Black == gone {
+		t.Errorf("%+v", r)
+	}
+}
