@@ -36,6 +36,7 @@ var asksTheNewest = map[string]string{
 	"cmd/internal/desk.UnpairMatches":    theLastPaired,
 	"cmd/internal/desk.absencesOf":       theNextPaired,
 	"cmd/internal/desk.apartByRound":     howManyPaired,
+	"cmd/internal/desk.comesLate":        theNextPaired,
 	"cmd/internal/desk.lateWithout":      theNextPaired,
 	"cmd/internal/desk.lookAtByes":       theNextPaired,
 	"cmd/internal/desk.lookAtGame":       theNextPaired,

@@ -305,7 +305,7 @@ func (d *slipTable) takeBack(ctx context.Context) error {
 	d.at, d.gone = tournament.Address{Board: last.ref.Board, Game: last.ref.Game}, true
 	said := message.Args{"Open": d.openCount(), "Result": ""}
 	if set, ok := resultOf(taken); ok {
-		said["Result"] = d.State().Event.Score.Text(set)
+		said["Result"] = d.State().Written(last.ref, set)
 	}
 	_, p, _, err := d.GameAt(last.ref)
 	if err != nil {
