@@ -217,3 +217,39 @@ func TestAKnockOutGoesOnWithoutThoseWhoDidNotCome(t *testing.T) {
 		t.Errorf("with nobody left it is not over: %+v, %v", st, err)
 	}
 }
+
+// Whatever comes in, and is corrected later, a knock-out goes on: what is in the way is a game
+// without a result or a tie, else there is a round, or it is over.
+func TestAKnockOutHasAWayOn(t *testing.T) {
+	random := rand.New(rand.NewPCG(35, 1))
+	results := []tournament.ResultKind{tournament.WhiteWins, tournament.BlackWins, tournament.Drawn, tournament.BothLose, tournament.BothForfeit, tournament.WhiteForfeit, tournament.Postponed}
+	for range 200 {
+		ev := event(tournament.SystemKnockOut, 2+random.IntN(15))
+		ev.Event.Score = tournament.ScoreSystems()[0]
+		s := &ev.Stages[0]
+		s.ThirdPlace = random.IntN(2) == 0
+		for range 40 {
+			next, err := Next(ev, 1)
+			var open *RoundOpenError
+			var tied *UndecidedError
+			switch {
+			case err == nil:
+				s.Played = append(s.Played, next...)
+			case errors.Is(err, ErrFinished) || errors.As(err, &open) || errors.As(err, &tied):
+			default:
+				t.Fatalf("%d players, round %d: %v", len(s.Numbers), len(s.Played), err)
+			}
+			r := s.Played[random.IntN(len(s.Played))] // of any round: it is a correction then
+			for i := range r.Pairings {
+				for g := range r.Pairings[i].Games {
+					if random.IntN(3) > 0 {
+						r.Pairings[i].Games[g].Result = results[random.IntN(len(results))]
+					}
+				}
+			}
+			if _, err := scoring.Compute(ev, 1, scoring.Options{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+}
