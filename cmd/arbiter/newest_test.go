@@ -34,6 +34,8 @@ var asksTheNewest = map[string]string{
 	"cmd/internal/desk.sitsFor":          theLastPaired,
 	"cmd/internal/desk.TiedBoard":        theLastPaired,
 	"cmd/internal/desk.UnpairMatches":    theLastPaired,
+	"cmd/internal/desk.aboutNoShows":     theNextPaired,
+	"cmd/internal/desk.lookAtNoShows":    theNextPaired,
 	"cmd/internal/desk.absencesOf":       theNextPaired,
 	"cmd/internal/desk.apartByRound":     howManyPaired,
 	"cmd/internal/desk.comesLate":        theNextPaired,
