@@ -125,8 +125,23 @@ func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
 		a.earlyDraw(s, g)
 		a.opening(s, p)
 		a.ending(s, g)
-		s.Result.Amend(a.ruled(s, unplayed(s, g)))
+		s.Result.Amend(a.ruled(s, Ended(g, unplayed(s, g))))
 	}
+}
+
+// Ended are findings on a game as they stand once it has its result: nothing can be put right
+// any more, whether its sheet says how it ended or not (Frisian rules, Article 27; Russian
+// rules, 2.1.10.4; Ukrainian code, 5.3). While the game is open they stay as they are.
+func Ended(g tournament.Game, findings []sheet.Finding) []sheet.Finding {
+	if g.Result.Open() {
+		return findings
+	}
+	for i := range findings {
+		if findings[i].State == sheet.Correctable {
+			findings[i].State = sheet.Moot
+		}
+	}
+	return findings
 }
 
 // auditor is one comparison under way.

@@ -203,3 +203,34 @@ func TestTheEventSaysWhatIsCited(t *testing.T) {
 		t.Errorf("papers cite %v", got)
 	}
 }
+
+// What is irregular cannot be put right once the game has its result, whether its sheet says
+// how it ended or not (Frisian rules, Article 27; Russian rules, 2.1.10.4; Ukrainian code, 5.3).
+func TestATypedResultEndsTheGame(t *testing.T) {
+	const omitted = "1. 32-28 19-23 2. 37-32" // White passes by 28x19
+	for name, test := range map[string]struct {
+		text   string
+		result tournament.ResultKind
+		want   sheet.State
+	}{
+		"open":                           {omitted + " *", tournament.ResultUnset, sheet.Correctable},
+		"put off":                        {omitted + " *", tournament.Adjourned, sheet.Correctable},
+		"typed":                          {omitted + " *", tournament.WhiteWins, sheet.Moot},
+		"on the sheet":                   {omitted + " 1-0", tournament.ResultUnset, sheet.Moot},
+		"both":                           {omitted + " 1-0", tournament.WhiteWins, sheet.Moot},
+		"answered before it was typed":   {omitted + " 23x32 *", tournament.WhiteWins, sheet.Stands},
+		"answered, and the game is open": {omitted + " 23x32 *", tournament.ResultUnset, sheet.Stands},
+	} {
+		t.Run(name, func(t *testing.T) {
+			changes := append(club(tournament.Agreement{}), added(1, 1, test.text))
+			if test.result != tournament.ResultUnset {
+				changes = append(changes, entered(1, 1, test.result))
+			}
+			_, sheets := audited(t, changes...)
+			found := sheets[0].Result.Findings
+			if len(found) == 0 || found[0].Code != sheet.CaptureOmitted || found[0].State != test.want {
+				t.Errorf("%+v, want it %v", found, test.want)
+			}
+		})
+	}
+}

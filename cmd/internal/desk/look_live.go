@@ -9,6 +9,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 	"arbiter/tournament/live"
 )
 
@@ -87,16 +88,16 @@ func (d *Desk) liveGame(b *live.Board) (LiveGame, bool) {
 		main = b.Recordings[0]
 	}
 	one := LiveGame{Ref: b.Ref, White: b.White, Black: b.Black, Game: g, Board: b, Main: main, Apart: b.Disagrees()}
-	one.Findings = d.liveFindings(b.Ref, main)
+	one.Findings = d.liveFindings(b.Ref, g, main)
 	one.Urgent = one.Calling() || slices.ContainsFunc(one.Findings, LiveFinding.Urgent)
 	return one, true
 }
 
 // liveFindings are the findings on a recording of a game, with their rulings.
-func (d *Desk) liveFindings(ref tournament.GameRef, r *live.Recording) []LiveFinding {
+func (d *Desk) liveFindings(ref tournament.GameRef, g tournament.Game, r *live.Recording) []LiveFinding {
 	var all []LiveFinding
 	for _, place := range r.Faults() {
-		for _, f := range r.FindingsAt(place) {
+		for _, f := range audit.Ended(g, r.FindingsAt(place)) {
 			one := LiveFinding{Finding: f, Place: place}
 			one.Ruling, one.Ruled = d.state.RulingOn(ref, f.ID)
 			if one.Ruled && one.Ruling.Entry.Time.Before(r.Plies[place-1].Time) { // of what was taken back since

@@ -68,6 +68,16 @@ func TestWhatIsUrgentAtTheBoards(t *testing.T) {
 	}
 }
 
+// A game that has its result is over, whatever its list still lacks.
+func TestNothingIsUrgentOnceTheResultIsIn(t *testing.T) {
+	d := withTablets(t, tournament.Recording{}, "Anna", "Bauke", "Corrie", "Douwe")
+	sent(t, d, recordOf(1, "32-28 19-23 31-26"))
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
+	if g := liveGame(t, d); g.Urgent || len(g.Findings) != 1 || g.Findings[0].State != sheet.Moot {
+		t.Errorf("%v, %+v", g.Urgent, g.Findings)
+	}
+}
+
 // ruledLive rules on what is irregular at board 1.
 func ruledLive(t *testing.T, d *desk.Desk, req desk.RuleRequest) desk.Ruled {
 	t.Helper()
