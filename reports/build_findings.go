@@ -60,8 +60,9 @@ func itemsOfGame(t *tournament.Tournament, stage, round int, p tournament.Pairin
 	if len(p.Games) > 1 {
 		item.Game = g.Number
 	}
-	items := make([]Item, len(g.Sheet.Findings))
-	for i, f := range g.Sheet.Findings {
+	found := g.Findings()
+	items := make([]Item, len(found))
+	for i, f := range found {
 		items[i] = item
 		items[i].Finding = f
 		items[i].Ruling, _ = t.RulingOn(tournament.GameRef{Stage: stage, Round: round, Board: p.Board, Game: g.Number}, f.ID)

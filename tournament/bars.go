@@ -23,8 +23,9 @@ const repetitionArticle = "2.1.9.1.9"
 
 // The states of a finding that they tell apart.
 const (
-	standsState = "stands"
-	mootState   = "moot"
+	correctableState = "correctable"
+	standsState      = "stands"
+	mootState        = "moot"
 )
 
 // Bar is an article that forbids a ruling.

@@ -196,11 +196,8 @@ func (d *Desk) lookAtGame(ref tournament.GameRef, p tournament.Pairing, g tourna
 
 // unruled are the irregularities on the sheet of a game that have no ruling.
 func (d *Desk) unruled(ref tournament.GameRef, g tournament.Game) []Look {
-	if g.Sheet == nil {
-		return nil
-	}
 	var unruled, ids []string
-	for _, f := range g.Sheet.Findings {
+	for _, f := range g.Findings() {
 		if _, ruled := d.state.RulingOn(ref, f.ID); !ruled && needsRuling(f) {
 			unruled, ids = append(unruled, f.Code), append(ids, f.ID)
 		}

@@ -297,8 +297,12 @@ func (d *Desk) subjects() ([]subject, error) {
 	for _, in := range d.state.Incidents {
 		add(subject{ref: in.Ref, finding: tournament.Finding{ID: in.ID(), Side: string(in.By)}, incident: in.Number, open: in.NeedsRuling()})
 	}
-	for ref, kept := range d.state.Sheets() {
-		for _, f := range kept.Findings {
+	for ref := range d.state.Sheets() {
+		_, g, err := d.state.Game(ref)
+		if err != nil {
+			return nil, err
+		}
+		for _, f := range g.Findings() {
 			add(subject{ref: ref, finding: f, open: needsRuling(f)})
 		}
 	}

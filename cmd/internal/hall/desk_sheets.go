@@ -159,7 +159,7 @@ func (v *visit) sheetRow(ref tournament.GameRef, p tournament.Pairing, g tournam
 		return row
 	}
 	row.State = g.Sheet.Verdict
-	for _, f := range g.Sheet.Findings {
+	for _, f := range g.Findings() {
 		switch _, ruled := v.state.RulingOn(ref, f.ID); {
 		case ruled:
 			row.Ruled++
@@ -183,8 +183,9 @@ func (v *visit) draftMoves(ref tournament.GameRef, p tournament.Pairing) int {
 // sheets were found to have when they were handed in.
 func (v *visit) openSubjects() int {
 	n := 0
-	for ref, kept := range v.state.Sheets() {
-		for _, f := range kept.Findings {
+	for ref := range v.state.Sheets() {
+		_, g, _ := v.state.Game(ref) // it has its sheet
+		for _, f := range g.Findings() {
 			if _, ruled := v.state.RulingOn(ref, f.ID); !ruled && desk.ToRuleOn(f) {
 				n++
 			}
