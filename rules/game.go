@@ -35,6 +35,7 @@ type Counter struct {
 	Count   int    // moves counted so far
 	Limit   int    // where the count ends
 	Claim   Claim  // ClaimUnset for Article 17
+	Recurs  bool   // of positions, or moves, that come again
 }
 
 // String returns "Article 18: 5 of 7".
@@ -225,8 +226,11 @@ func (g *Game) drawn() Outcome {
 
 // claimable is a draw that may be claimed by the rule.
 func (r *DrawRule) claimable() Outcome {
-	return Outcome{Kind: DrawClaimable, Article: r.Article, Recurs: r.Count == Repetitions || r.Count == SameMoves}
+	return Outcome{Kind: DrawClaimable, Article: r.Article, Recurs: r.recurs()}
 }
+
+// recurs reports whether the rule counts what comes again.
+func (r *DrawRule) recurs() bool { return r.Count == Repetitions || r.Count == SameMoves }
 
 // Counters returns the counts that are under way: the king that has made quiet
 // moves in a row (Frisian Article 17), and the draw rules whose material is on
@@ -253,7 +257,7 @@ func (g *Game) Counters() []Counter {
 
 // counters adds the counts of one draw rule that is under way.
 func (g *Game) counters(to []Counter, rule DrawRule, state count) []Counter {
-	c := Counter{Article: rule.Article, Count: int(state.moves), Limit: rule.Moves, Claim: rule.Claim}
+	c := Counter{Article: rule.Article, Count: int(state.moves), Limit: rule.Moves, Claim: rule.Claim, Recurs: rule.recurs()}
 	switch rule.Count {
 	case MovesOfStronger:
 		c.Side = state.stronger

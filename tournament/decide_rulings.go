@@ -98,8 +98,17 @@ func (i Incident) Surplus() (field IncidentField, word string) {
 func (i Incident) said() iter.Seq2[IncidentField, string] {
 	return func(yield func(IncidentField, string) bool) {
 		_ = yield(FieldBy, string(i.By)) && yield(FieldWritten, i.Written) && yield(FieldRight, string(i.Right)) &&
-			yield(FieldClock, string(i.Clock)) && yield(FieldFound, string(i.Found))
+			yield(FieldClock, string(i.Clock)) && yield(FieldFound, string(i.Found)) &&
+			yield(FieldNoRecord, whether(i.NoRecord)) && yield(FieldFlag, whether(i.Flag))
 	}
+}
+
+// whether is what an incident says in a field that is only said or not.
+func whether(said bool) string {
+	if said {
+		return "yes"
+	}
+	return ""
 }
 
 // word is a kind in a sentence; free text is an incident without a kind.

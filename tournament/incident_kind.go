@@ -57,6 +57,9 @@ const (
 	FieldRight   IncidentField = "right"   // whether a claim was right
 	FieldClock   IncidentField = "clock"   // on whose clock a claim was looked at
 	FieldFound   IncidentField = "found"   // when it was noticed
+
+	FieldNoRecord IncidentField = "no-record" // the claimant has no record that can be read
+	FieldFlag     IncidentField = "flag"      // the claimant's time ran out while his claim was looked at
 )
 
 // Tell is what the field says, as a question in a sentence.
@@ -117,7 +120,7 @@ var incidentKinds = sync.OnceValue(func() []IncidentKindRow {
 		{Kind: IncidentDrawOffer, Articles: citing("21.2", "2.1.9.3", "", ""), Settled: true, Needs: []IncidentField{FieldBy}},
 		{Kind: IncidentOfferTooEarly, Articles: citing("", "2.1.9.3", "", ""), Breaks: true, Needs: []IncidentField{FieldBy}},
 		{Kind: IncidentClaim, Articles: citing("", "2.1.9.2, 2.1.9.1.9", "19", ""),
-			Needs: []IncidentField{FieldBy}, Takes: []IncidentField{FieldWritten, FieldRight, FieldClock}},
+			Needs: []IncidentField{FieldBy}, Takes: []IncidentField{FieldWritten, FieldRight, FieldClock, FieldNoRecord, FieldFlag}},
 		{Kind: IncidentLightSquare, Articles: citing("2", "", "5.5", "5.3"), Opponent: true, Takes: []IncidentField{FieldFound}},
 		{Kind: IncidentWrongSetUp, Articles: citing("4", "2.1.10.2", "5.2, 3", "5.2"), Takes: []IncidentField{FieldFound}},
 		{Kind: IncidentWrongColours, Articles: citing("6", "2.1.10.2", "5.2", ""), Takes: []IncidentField{FieldFound}},

@@ -60,6 +60,10 @@ type Incident struct {
 	Right   Verdict      `json:"right,omitempty"`   // of a claim: what looking at it came to
 	Clock   Side         `json:"clock,omitempty"`   // of a claim: whose time it was looked at on
 
+	NoRecord bool `json:"no_record,omitempty"` // of a claim: the claimant has no record of the game, or none that can be read (2.1.9.2)
+	Flag     bool `json:"flag,omitempty"`      // of a claim: the claimant's time ran out while it was looked at (2.1.9.2)
+	Despite  bool `json:"despite,omitempty"`   // of a claim: it was decided otherwise than the record says; the reason is that of the change
+
 	Entry Entry `json:"-"` // the change that noted it
 }
 
@@ -111,8 +115,17 @@ func (i Incident) details() message.Also {
 	if i.Right != VerdictUnset {
 		parts = append(parts, message.New("incidentkind.claim-"+string(i.Right)))
 	}
+	if i.Despite {
+		parts = append(parts, message.New("incidentkind.despite"))
+	}
 	if i.Clock != SideUnset {
 		parts = append(parts, message.New("incidentkind.clock-"+string(i.Clock)))
+	}
+	if i.NoRecord {
+		parts = append(parts, message.New("incidentkind.no-record"))
+	}
+	if i.Flag {
+		parts = append(parts, message.New("incidentkind.flag"))
 	}
 	if i.Found != FoundUnset {
 		parts = append(parts, i.Found.Tell())
@@ -123,6 +136,9 @@ func (i Incident) details() message.Also {
 // NeedsRuling reports whether the arbiter has to decide something about it.
 func (i Incident) NeedsRuling() bool {
 	row, _ := i.Kind.Row()
+	if i.Kind == IncidentClaim && i.Right == VerdictWrong && !i.Flag {
+		return false // the game goes on, and that is all (2.1.9.2)
+	}
 	return !row.Settled || slices.Contains(i.Articles, offerAgainArticle)
 }
 

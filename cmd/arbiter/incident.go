@@ -34,6 +34,9 @@ type incidentOptions struct {
 	clock    string
 	right    bool
 	wrong    bool
+	noRecord bool
+	flag     bool
+	why      string
 }
 
 // demandOptions are the flags on what a player demanded.
@@ -84,8 +87,11 @@ is about. What is decided about it is a ruling: arbiter ruling add i1.
 text is then what there is to add. Codes: ` + incidentCodes() + `.
 
 A claim that a position was repeated (repetition-claim) has the move that was
-written, --right or --wrong, and on whose clock it was looked at (2.1.9.2). An offer
-of a draw (draw-offer) is noted so that the next one can be held against it (2.1.9.4).
+written, --right or --wrong, and on whose clock it was looked at (2.1.9.2). It is held
+against the record of the game, its sheet or what is recorded at its board: how often
+the position was there, and whether the written move can be played. What contradicts
+the record is refused until --why gives a reason. After --right the game is drawn, after
+--wrong with --flag the claimant has lost, in the same change. An offer of a draw (draw-offer) is noted so that the next one can be held against it (2.1.9.4).
 
 ` + exitCodes,
 		Example: `  arbiter incident add --board 3 --article 24 --by black "A spectator named a move"
@@ -111,6 +117,9 @@ of a draw (draw-offer) is noted so that the next one can be held against it (2.1
 	f.StringVar(&opts.written, "written", "", "of a claim: the move that was written, and not made")
 	f.BoolVar(&opts.right, "right", false, "of a claim: it was right")
 	f.BoolVar(&opts.wrong, "wrong", false, "of a claim: it was wrong")
+	f.BoolVar(&opts.noRecord, "no-record", false, "of a claim: the claimant has no record of the game that can be read")
+	f.BoolVar(&opts.flag, "flag", false, "of a claim: the claimant's time ran out while it was looked at")
+	f.StringVar(&opts.why, "why", "", "the reason (needed where a claim is decided otherwise than the record says)")
 	cmd.MarkFlagsMutuallyExclusive("right", "wrong")
 	f.StringVar(&opts.clock, "clock", "", "of a claim: on whose clock it was looked at: white, black (default: the claimant's)")
 	completeSides(cmd, "clock")
@@ -181,7 +190,7 @@ func (o *incidentOptions) kind(in *tournament.Incident) error {
 	if in.Clock, err = sideFlag("clock", o.clock); err != nil {
 		return err
 	}
-	in.Written = o.written
+	in.Written, in.NoRecord, in.Flag, in.Entry.Why = o.written, o.noRecord, o.flag, strings.TrimSpace(o.why)
 	switch {
 	case o.right:
 		in.Right = tournament.VerdictRight
@@ -219,6 +228,11 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 			return err
 		}
 		env.notes(noted.Notes)
+		if noted.Ruling.Number > 0 {
+			if _, err := fmt.Fprintln(env.out, env.speech().Say(s.rulingLine(noted.Ruling))); err != nil {
+				return err
+			}
+		}
 		return errors.Join(err, s.printDue(noted.Due))
 	})
 }
@@ -337,6 +351,11 @@ type incidentJSON struct {
 	Right   tournament.Verdict      `json:"right,omitempty"`
 	Clock   tournament.Side         `json:"clock,omitempty"`
 
+	NoRecord bool   `json:"no_record,omitempty"`
+	Flag     bool   `json:"flag,omitempty"`
+	Despite  bool   `json:"despite,omitempty"` // decided otherwise than the record says
+	Why      string `json:"why,omitempty"`
+
 	Time   string `json:"time"`
 	Who    string `json:"who"`
 	Ruling int    `json:"ruling"` // 0: open
@@ -347,7 +366,7 @@ func incidentAsJSON(in tournament.Incident, ruling int) incidentJSON {
 	return incidentJSON{
 		Schema: 1, ID: in.ID(), Game: gameJSON(in.Ref), Articles: findings.Texts(in.Articles), By: in.By,
 		DemandedBy: in.Demand.By, Demand: in.Demand.What, Text: in.Text,
-		Code: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock,
+		Code: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock, NoRecord: in.NoRecord, Flag: in.Flag, Despite: in.Despite, Why: in.Entry.Why,
 		Time: in.Entry.Time.UTC().Format("2006-01-02T15:04:05Z"), Who: in.Entry.Who, Ruling: ruling,
 	}
 }

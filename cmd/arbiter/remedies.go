@@ -92,6 +92,7 @@ func sheetRemedies() map[string]map[string]string {
 		"name-side":             {"Flag": "--against white"},
 		"overrule":              {"Flag": "--overrules {Number}"},
 		"force-ruling":          {"Flag": "--force"},
+		"claim-reason":          {"Flag": `--why "..."`},
 		"cite-article":          {"Flag": "--article"},
 		"explain-incident":      {"Command": "arbiter explain incident"},
 		"say-of-incident":       {"Flag": "--{Field}"},
@@ -220,6 +221,7 @@ func lookRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
 		"draw-openings":    {"Command": "arbiter round openings"},
 		"draw-openings-of": {"Command": "arbiter round openings --round {Round}"},
+		"draw-claim":       {"Command": `arbiter ruling add {Incident} stands --result 1/2 --why "..."`},
 		"rule-incident":    {"Command": `arbiter ruling add {Incident} stands --why "..."`},
 		"rule-finding":     {"Command": `arbiter ruling add {Finding} stands --why "..."`},
 		"rule-live":        {"Command": `arbiter ruling add {Finding} corrected --set-back --why "..."`},

@@ -208,7 +208,7 @@ func (s chessState) Counters() []rules.Counter {
 		counters = append(counters, rules.Counter{Article: chess.FiftyMoves, Count: n, Limit: 50, Claim: rules.OnClaim})
 	}
 	if n := s.game.Times(); n > 1 {
-		counters = append(counters, rules.Counter{Article: chess.ThreeTimes, Count: n, Limit: 3, Claim: rules.OnClaim})
+		counters = append(counters, rules.Counter{Article: chess.ThreeTimes, Count: n, Limit: 3, Claim: rules.OnClaim, Recurs: true})
 	}
 	return counters
 }

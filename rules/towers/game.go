@@ -48,7 +48,7 @@ func (g *Game) Pass() { g.position = g.position.WithTurn(g.position.turn.Other()
 func (g *Game) Counters() []rules.Counter {
 	var counters []rules.Counter
 	for _, rule := range rules.Towers().Draws {
-		c := rules.Counter{Article: rule.Article, Limit: rule.Moves, Claim: rule.Claim, Count: min(g.count(rule), rule.Moves)}
+		c := rules.Counter{Article: rule.Article, Limit: rule.Moves, Claim: rule.Claim, Recurs: rule.Count == rules.Repetitions, Count: min(g.count(rule), rule.Moves)}
 		if c.Count > 0 && (rule.Count != rules.Repetitions || c.Count > 1) {
 			counters = append(counters, c)
 		}

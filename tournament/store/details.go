@@ -73,7 +73,7 @@ func sheetRest(s tournament.Sheet) tournament.Sheet { return tournament.Sheet{Re
 
 // incidentRest is an incident without what has columns.
 func incidentRest(in tournament.Incident) tournament.Incident {
-	return tournament.Incident{Kind: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock}
+	return tournament.Incident{Kind: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock, NoRecord: in.NoRecord, Flag: in.Flag, Despite: in.Despite}
 }
 
 // rulingRest is a ruling without what has columns.

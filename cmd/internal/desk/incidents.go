@@ -19,6 +19,7 @@ func incidentRefusals() []RefusalRow {
 		{"incident.misfit", ClassRequest, "explain-incident"},
 		{"incident.missing", ClassRequest, "say-of-incident"},
 		{"incident.surplus", ClassRequest, "leave-out-of-incident"},
+		{"incident.claim-against-record", ClassState, "claim-reason"},
 	}
 }
 
@@ -26,13 +27,18 @@ func incidentRefusals() []RefusalRow {
 type Noted struct {
 	Done
 	Incident tournament.Incident
-	Due      []Repeat // the players of the game to whom a remark is due
+	Ruling   tournament.Ruling // that follows from it, and was made with it; Number 0 is none
+	Due      []Repeat          // the players of the game to whom a remark is due
 }
 
 // AddIncident notes what happened at a board and no sheet can show. Its number is
 // given; Game 0 of its game is the only one. One of a kind needs no text of its own,
 // and has the articles of its kind unless others are named; a claim is looked at on
-// the time of who makes it (2.1.9.2), unless it is said that it was not.
+// the time of who makes it (2.1.9.2), unless it is said that it was not. A claim is held
+// against the record of its game: what contradicts it needs a reason, which is the Why of the
+// Entry of the incident. What follows from a claim that was decided is ruled in the same
+// change of the file: the draw, or the loss of who ran out of time over a wrong one.
+// Refused: incident.claim-against-record, and the other refusals of incidents.
 func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, error) {
 	in.Text, in.Demand.What, in.Written = strings.TrimSpace(in.Text), strings.TrimSpace(in.Demand.What), strings.TrimSpace(in.Written)
 	if in.Text == "" && in.Kind == tournament.IncidentKindUnset {
@@ -45,7 +51,14 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 	if err := judgeWritten(d.state.Event, in); err != nil {
 		return Noted{}, misfit(in, err)
 	}
-	done, err := d.Commit(ctx, "", tournament.IncidentAdded{Incident: in})
+	if in.Kind == tournament.IncidentClaim {
+		says, err := d.holdClaim(ctx, &in)
+		if err != nil {
+			return Noted{}, err
+		}
+		notes = append([]Note{says}, notes...)
+	}
+	done, ruled, err := d.commitIncident(ctx, in)
 	if errors.Is(err, tournament.ErrBadIncident) {
 		return Noted{}, misfit(in, err)
 	}
@@ -53,9 +66,71 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 		return Noted{}, err
 	}
 	done.Notes = append(done.Notes, notes...)
-	noted := d.state.Incidents[len(d.state.Incidents)-1]
-	due, err := d.dueIn(noted.Ref)
-	return Noted{Done: done, Incident: noted, Due: due}, err
+	noted := Noted{Done: done, Incident: d.state.Incidents[len(d.state.Incidents)-1]}
+	if ruled {
+		noted.Ruling = d.state.Rulings[len(d.state.Rulings)-1]
+	}
+	noted.Due, err = d.dueIn(noted.Incident.Ref)
+	return noted, err
+}
+
+// holdClaim holds a claim against the record, and says what that says of it.
+func (d *Desk) holdClaim(ctx context.Context, in *tournament.Incident) (Note, error) {
+	if err := d.SeeRecorded(ctx); err != nil {
+		return Note{}, err
+	}
+	held, err := d.HoldClaim(*in)
+	if err != nil {
+		return Note{}, err
+	}
+	if against := held.contradicts(*in); against && strings.TrimSpace(in.Entry.Why) == "" {
+		return Note{}, refuse("incident.claim-against-record", message.Args{"Why": held.Tell()})
+	} else if against {
+		in.Despite = true
+	}
+	return held.Tell(), nil
+}
+
+// commitIncident keeps an incident, and the ruling that follows from it.
+func (d *Desk) commitIncident(ctx context.Context, in tournament.Incident) (done Done, ruled bool, err error) {
+	ruling, ruled := d.followsFrom(in)
+	if !ruled {
+		done, err = d.Commit(ctx, in.Entry.Why, tournament.IncidentAdded{Incident: in})
+		return done, false, err
+	}
+	why := in.Entry.Why
+	if why == "" {
+		why = strings.Join(in.Articles, ", ")
+	}
+	changes := []tournament.Change{d.Change(in.Entry.Why, tournament.IncidentAdded{Incident: in}), d.Change(why, tournament.RulingAdded{Ruling: ruling})}
+	for i := range changes {
+		changes[i].Base = d.state.Seq
+	}
+	done, err = d.commitAll(ctx, changes)
+	return done, true, err
+}
+
+// followsFrom is the ruling that follows from a claim that was decided, in a game without a
+// result: right, it is drawn, even if the claimant's time ran out meanwhile; wrong, he has
+// lost if it did (2.1.9.2). Else the game goes on, and nothing is to be ruled.
+func (d *Desk) followsFrom(in tournament.Incident) (tournament.Ruling, bool) {
+	_, g, err := d.state.Game(in.Ref)
+	if err != nil || in.Kind != tournament.IncidentClaim || !g.Result.Open() || len(in.Articles) == 0 && in.Entry.Why == "" {
+		return tournament.Ruling{}, false
+	}
+	r := tournament.Ruling{Ref: in.Ref, Incident: len(d.state.Incidents) + 1, Corrects: g.Result}
+	switch {
+	case in.Right == tournament.VerdictRight:
+		r.Decision, r.Result = tournament.DecisionStands, tournament.Drawn
+		return r, true
+	case in.Right == tournament.VerdictWrong && in.Flag:
+		r.Decision, r.Against, r.Result = tournament.DecisionLoss, in.By, tournament.WhiteWins
+		if in.By == tournament.SideWhite {
+			r.Result = tournament.BlackWins
+		}
+		return r, true
+	}
+	return r, false
 }
 
 // misfit refuses an incident that does not fit its kind, or the event.
@@ -162,6 +237,8 @@ func follows(in tournament.Incident, set string) []Note {
 	switch {
 	case in.Right == tournament.VerdictRight:
 		notes = append(notes, message.New("incident.claim-draws"))
+	case in.Right == tournament.VerdictWrong && in.Flag:
+		notes = append(notes, message.New("incident.claim-flag"))
 	case in.Right == tournament.VerdictWrong && in.Written != "":
 		notes = append(notes, message.New("incident.claim-move-made", message.Args{"Move": in.Written}))
 	case in.Right == tournament.VerdictWrong:

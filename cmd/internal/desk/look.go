@@ -49,6 +49,8 @@ func Looks() []LookRow {
 		{"ending-sheet", "look.ending-sheet", ""},
 		{"unruled", "look.unruled", "rule-finding"},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
+		{"claim", "look.claim", "rule-incident"},
+		{"claim-right", "look.claim", "draw-claim"},
 		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
 		{"draft-leaves-out", "look.draft-leaves-out", "draft-anew"},
@@ -99,7 +101,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	found := d.lookAtRounds(stage, sheets)
 	for _, in := range d.state.Incidents {
 		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled && in.NeedsRuling() {
-			found = append(found, lookAt("incident-unruled", message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}))
+			found = append(found, d.lookAtIncident(in))
 		}
 	}
 	found = append(append(found, d.lookAtClock()...), d.lookAtStages()...)
@@ -148,6 +150,20 @@ func (d *Desk) lookAtStages() []Look {
 		}
 	}
 	return found
+}
+
+// lookAtIncident says that something waits for a ruling; of a claim, what the record says of it.
+func (d *Desk) lookAtIncident(in tournament.Incident) Look {
+	args := message.Args{"Incident": in.ID(), "Place": d.Place(in.Ref)}
+	held, err := d.HoldClaim(in)
+	if err != nil || in.Kind != tournament.IncidentClaim {
+		return lookAt("incident-unruled", args)
+	}
+	code := "claim"
+	if held.Verdict == tournament.VerdictRight {
+		code = "claim-right"
+	}
+	return lookAt(code, args, message.Args{"Says": held.Tell()})
 }
 
 // lookAtRounds looks at the rounds of a stage and at their games, of which the sheets

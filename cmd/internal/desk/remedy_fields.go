@@ -18,6 +18,7 @@ func RemedyFields() map[string][]string {
 		"correct-places":           {"Order", "Table", "Round"},
 		"correct-result":           {"Board", "Round", "Result"},
 		"decide-board":             {"Board"},
+		"draw-claim":               {"Incident"},
 		"draw-openings-of":         {"Round"},
 		"empty-board":              {"Board"},
 		"enter-board":              board,

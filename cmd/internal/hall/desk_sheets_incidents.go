@@ -44,6 +44,7 @@ type gameLink struct {
 // incidentForm is what was sent, to be shown again.
 type incidentForm struct {
 	Round, Board, Kind, Articles, By, DemandBy, Demand, Text, Found, Written, Right, Clock string
+	NoRecord, Flag, Why                                                                    string
 }
 
 // incidentFormOf reads the form.
@@ -52,6 +53,7 @@ func (v *visit) incidentFormOf() incidentForm {
 	return incidentForm{
 		Round: value("round"), Board: value("board"), Kind: value("kind"), Articles: value("articles"), By: value("by"), DemandBy: value("demanded-by"),
 		Demand: value("demand"), Text: value("text"), Found: value("found"), Written: value("written"), Right: value("right"), Clock: value("clock"),
+		NoRecord: value("no-record"), Flag: value("flag"), Why: value("why"),
 	}
 }
 
@@ -172,7 +174,7 @@ func (v *visit) saidIncident(noted desk.Noted) []message.Teller {
 
 // incident is what a form says.
 func (f incidentForm) incident() (tournament.Incident, error) {
-	in := tournament.Incident{Text: f.Text, Written: f.Written, Demand: tournament.Demand{What: f.Demand}}
+	in := tournament.Incident{Text: f.Text, Written: f.Written, Demand: tournament.Demand{What: f.Demand}, NoRecord: f.NoRecord != "", Flag: f.Flag != "", Entry: tournament.Entry{Why: f.Why}}
 	var errs [6]error
 	in.Articles = strings.FieldsFunc(f.Articles, func(r rune) bool { return r == ',' || r == ';' || r == ' ' })
 	if f.Kind != "" && f.Kind != ownWords {

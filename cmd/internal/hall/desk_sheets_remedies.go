@@ -18,6 +18,8 @@ func sheetRemedies() map[string]remedyButtons {
 		"hear-call":         hearButton,
 		"look-at-board":     leads("hall-boards.menu", boardsPath),
 		"rule-incident":     ruleOn("Incident"),
+		"draw-claim":        ruleOn("Incident"),
+		"claim-reason":      incidents,
 		"name-finding":      ruleOn("First"),
 		"list-subjects":     findings,
 		"overrule":          findings,

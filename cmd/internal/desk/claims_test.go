@@ -1,0 +1,106 @@
+package desk_test
+
+import (
+	"strings"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// A claim of repetition is held against the record of its game (official Russian rules,
+// 2.1.9.2; Ukrainian rules, 19): what contradicts it is refused until a reason is given.
+func TestAClaimIsHeldAgainstTheRecord(t *testing.T) {
+	white, black := tournament.SideWhite, tournament.SideBlack
+	right, wrong, open := tournament.VerdictRight, tournament.VerdictWrong, tournament.VerdictUnset
+	const ends = `[FEN "W:WKa1,a3:BKb8,h6"]` + "\n"
+	thrice := ends + "1. a1-b2 b8-c7 2. b2-a1 c7-b8 3. a1-b2 b8-c7 4. b2-a1 c7-b8 *"
+	almost := ends + "1. a1-b2 b8-c7 2. b2-a1 c7-b8 3. a1-b2 b8-c7 4. b2-a1 *"
+	made := strings.Replace(almost, " *", " c7-b8 *", 1)
+	for _, c := range []struct {
+		name, variant, sheet, written string
+		by                            tournament.Side
+		says                          string // the code of what the record says
+		holds                         tournament.Verdict
+	}{
+		{"three half-moves", "russian", "1. c3-d4 b6-a5 2. b2-c3 *", "", black, "incident.record-wrong", wrong},
+		{"a move that cannot be played", "russian", "1. c3-d4 b6-a5 *", "a1-h8", white, "incident.record-unplayable", open},
+		{"the third time", "russian", thrice, "", white, "incident.record-right", right},
+		{"of who has moved", "russian", thrice, "", black, "incident.record-moved", wrong},
+		{"the second time", "russian", strings.Split(thrice, " 4.")[0] + " *", "", white, "incident.record-wrong", wrong},
+		{"the third time by the written move", "russian", almost, "c7-b8", black, "incident.record-right", right},
+		{"another written move", "russian", almost, "c7-d8", black, "incident.record-wrong", wrong},
+		{"the written move on the sheet", "russian", made, "c7-b8", black, "incident.record-right", right},
+		{"the other side made the same moves", "ukrainian", strings.Replace(thrice, " *", " 5. a1-b2 b8-c7 6. b2-a1 c7-b8 *", 1), "", white, "incident.record-right", right},
+		{"no such rule", "frisian", "1. 32-28 19-23 *", "", white, "incident.record-nothing", wrong},
+		{"no record", "russian", "", "", white, "incident.record-none", open},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for _, verdict := range []tournament.Verdict{open, right, wrong} {
+				d, _ := eventIn(t, c.variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+				paired(t, d)
+				if c.sheet != "" {
+					if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, c.sheet)}); err != nil {
+						t.Fatal(err)
+					}
+				}
+				in := tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: c.by, Written: c.written, Right: verdict}
+				held, err := d.HoldClaim(in)
+				if err != nil || held.Verdict != c.holds || held.Tell().Code != c.says {
+					t.Fatalf("%+v, %v", held, err)
+				}
+				against := c.says == "incident.record-unplayable" || verdict != open && c.holds != open && verdict != c.holds
+				noted, err := d.AddIncident(t.Context(), in)
+				if !against {
+					if err != nil || noted.Incident.Despite || noted.Notes[0].Code != c.says {
+						t.Fatalf("%s: %+v, %v", verdict, noted, err)
+					}
+					continue
+				}
+				if r := refusedAs(t, d, "incident.claim-against-record", err); r.Remedy.Code != "claim-reason" {
+					t.Errorf("%+v", r)
+				}
+				in.Entry.Why = "the board was followed"
+				if noted, err = d.AddIncident(t.Context(), in); err != nil || !noted.Incident.Despite || noted.Incident.Entry.Why != in.Entry.Why {
+					t.Errorf("%s with a reason: %+v, %v", verdict, noted, err)
+				}
+			}
+		})
+	}
+}
+
+// What follows from a claim that was decided is ruled with it (2.1.9.2).
+func TestWhatFollowsFromAClaim(t *testing.T) {
+	for _, c := range []struct {
+		right          tournament.Verdict
+		flag, noRecord bool
+		refused        bool
+		result         tournament.ResultKind
+		looks          string // the code of what status says; "" is nothing
+	}{
+		{right: tournament.VerdictRight, result: tournament.Drawn},
+		{right: tournament.VerdictRight, flag: true, result: tournament.Drawn},
+		{right: tournament.VerdictWrong},
+		{right: tournament.VerdictWrong, flag: true, result: tournament.BlackWins},
+		{right: tournament.VerdictRight, noRecord: true, refused: true},
+		{looks: "claim"},
+	} {
+		d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+		paired(t, d)
+		noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite, Right: c.right, Flag: c.flag, NoRecord: c.noRecord})
+		if c.refused {
+			refusedAs(t, d, "incident.claim-against-record", err)
+			continue
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		_, g, err := d.State().Game(at(1))
+		if err != nil || g.Result != c.result || (noted.Ruling.Number > 0) != (c.result != tournament.ResultUnset) {
+			t.Errorf("%+v: %s, ruling %d, %v", c, g.Result, noted.Ruling.Number, err)
+		}
+		if got := strings.Join(looked(status(t, d)), " "); strings.Contains(got, "claim") != (c.looks != "") || strings.Contains(got, "incident") {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
