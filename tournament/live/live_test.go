@@ -434,3 +434,29 @@ func BenchmarkAMove(b *testing.B) {
 		})
 	}
 }
+
+// What a pawn becomes is said before the next move: nobody takes it for a queen.
+func TestAPromotionWithoutItsPieceIsAskedFirst(t *testing.T) {
+	t.Parallel()
+	b := tableOf(t, "chess")
+	const pawn = "a2-a4 b7-b5 a4-b5 a7-a6 b5-a6 c8-b7 a6-b7 h7-h6 b7-a8"
+	if _, err := b.send(b.post(pawn)); err != nil {
+		t.Fatal(err)
+	}
+	for _, next := range []string{"g8-f6", "..."} {
+		_, err := b.send(b.post(pawn + " " + next))
+		var refused *live.MoveError
+		if !errors.As(err, &refused) || refused.Ply != 9 || refused.Why == nil {
+			t.Errorf("%s: %v", next, err)
+		}
+	}
+	if n := len(b.recorded().Plies); n != 9 {
+		t.Errorf("%d places", n)
+	}
+	if _, err := b.send(b.post(strings.Replace(pawn, "b7-a8", "bxa8=N", 1) + " g8-f6")); err != nil {
+		t.Fatal(err)
+	}
+	if fen := b.recorded().At(10).FEN(); !strings.HasPrefix(fen, "Nn") {
+		t.Error(fen)
+	}
+}

@@ -223,6 +223,10 @@ func (t *taking) place(i int, text string) (same bool, err error) {
 // move takes one half-move more.
 func (t *taking) move(i int, text string) error {
 	before := t.now.now()
+	if i > 0 && t.now.Plies[i-1].pieceOpen(t.now.look) {
+		last := t.now.Plies[i-1]
+		return &MoveError{Ply: i, Text: last.Text, Why: message.Err("live.piece-open", message.Args{"Moves": last.Moves})}
+	}
 	if text == Dash || before == nil && len(text) <= mostText && !strings.HasPrefix(text, setSign) {
 		if err := t.unknown(i, text); err != nil {
 			return err
@@ -245,6 +249,13 @@ func (t *taking) move(i int, text string) error {
 	}
 	t.add(KindMove, i+1, tournament.SideUnset, text)
 	return nil
+}
+
+// pieceOpen reports whether it was not said what a pawn became, or which of two pieces moved:
+// the position is not known until it is, and no move is made in it. Which way a capture of
+// draughts went may be told later.
+func (p Ply) pieceOpen(look games.Options) bool {
+	return look.Game.About().Letters && len(p.Moves) > 1
 }
 
 // unknown refuses a move that cannot be judged and is no dash, unless it can be read.

@@ -56,6 +56,7 @@ func (v *visit) tabletWords(about games.About) map[string]string {
 	}
 	if about.Short {
 		words["no-square"], words["which-route"] = v.say("board-words.no-move"), v.say("board-words.which-piece")
+		words["ask-first"] = words["which-route"]
 	}
 	words["refused-at"] = v.say("hall-tablet.refused-at", message.Args{"Move": "#"}) // which one it says
 	words["white"], words["black"] = v.say("diagram.turn.white"), v.say("diagram.turn.black")

@@ -53,6 +53,7 @@
   function tapped(n) {
     if (list.state.handed || list.trouble && list.trouble.kind !== "refused") return;
     noted = false;
+    if (unanswered()) return shown();
     const steps = legal(), pieces = standing();
     const own = steps ? steps.some((s) => s.from === n) : Boolean(pieces[n - 1]);
     if (!held) { if (own) held = n; return shown(); }
@@ -72,8 +73,17 @@
   }
   function add(text) {
     held = 0;
+    if (unanswered()) return shown();
     hideRoutes();
     if (filling) { const place = filling; filling = 0; list.put(place, text); } else list.add(text);
+  }
+
+  // unanswered says that the question what a pawn becomes comes first: no move is taken before.
+  function unanswered() {
+    if (filling || !words["ask-first"] || !fresh() || !list.state.routes.length) return false;
+    held = 0;
+    refuse(words["ask-first"], 0);
+    return true;
   }
 
   // Which way a capture went, where several lead from one square to the other.
