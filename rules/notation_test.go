@@ -89,7 +89,7 @@ func TestParseMoveSaysWhatIsWrong(t *testing.T) {
 		{"russian", "c:", `move "c:", column 3: want two squares`},
 		{"frisian", "32--28", `move "32--28", column 4: want a square`},
 		{"frisian", "x28", `move "x28", column 2: want a square before the capture sign`},
-		{"frisian", "c3-d4", `move "c3-d4", column 1: want a square, a dash or a capture sign`},
+		{"frisian", "c4-d4", `move "c4-d4", column 1: the board has no such square`},
 		{"russian", "c3-d5", `move "c3-d5", column 4: the board has no such square`},
 		{"russian", "c3–?", `move "c3–?", column 4: want a square, a dash or a capture sign`},
 	} {

@@ -197,7 +197,7 @@ func (r *moveReader) next() string {
 		return r.sign(c, size)
 	case c >= '0' && c <= '9':
 		return r.number()
-	case c >= 'a' && c <= 'l' && r.v.algebraic():
+	case c >= 'a' && c <= 'l':
 		return r.letters(c, size)
 	}
 	return "pdn.want-square-or-sign"
@@ -266,12 +266,17 @@ func (r *moveReader) letters(c rune, size int) string {
 		return "pdn.no-such-square"
 	}
 	end := r.at + size
-	if end < len(r.text) && r.text[end] >= '1' && r.text[end] <= '8' {
-		q := r.v.At(r.v.Height-int(r.text[end]-'0'), column)
+	row := 0
+	for end < len(r.text) && isDigit(r.text[end]) && row*10+int(r.text[end]-'0') <= r.v.Height {
+		row = row*10 + int(r.text[end]-'0')
+		end++
+	}
+	if row > 0 {
+		q := r.v.At(r.v.Height-row, column)
 		if q == NoSquare {
 			return "pdn.no-such-square"
 		}
-		return r.add(q, end+1)
+		return r.add(q, end)
 	}
 	if r.written.n > 0 || r.written.separator != SepUnset {
 		return "pdn.want-number"

@@ -181,7 +181,7 @@ func foundOn(t *testing.T, g *pdn.Game) (found string, plies int) {
 	}
 	var all strings.Builder
 	for _, f := range r.Findings {
-		if f.Code != sheet.BadHeader && f.Code != sheet.ResultTag { // of the text itself: faults are not written, an asterisk is
+		if f.Code != sheet.BadHeader && f.Code != sheet.TextAmongMoves && f.Code != sheet.ResultTag { // of the text itself: faults are not written, an asterisk is
 			fmt.Fprintln(&all, f.Ply, f.Code, strings.TrimRight(f.Written, ". …"), f.FEN, f.Legal, f.Meant)
 		}
 	}

@@ -202,6 +202,11 @@ func (r *Reader) closeVariation() {
 func (r *Reader) strength(sign []byte) {
 	r.settle()
 	r.dangleDots()
+	if next := r.src.ahead(len(sign) + 1)[len(sign):]; r.number != "" && !r.glued && strings.Trim(string(sign), "?") == "" && blankLen(next) > 0 {
+		r.add(ItemUnknown, string(sign), r.src.pos) // "6. ? 2-7"
+		r.src.advance(len(sign))
+		return
+	}
 	items := r.line().items
 	if n := len(items); n == 0 || r.number != "" || items[n-1].Kind == ItemSetup || items[n-1].Kind == ItemNote {
 		r.stray(sign)

@@ -38,12 +38,26 @@ const (
 // Item is one token of the movetext with all that belongs to it.
 type Item struct {
 	Kind   ItemKind
+	Words  Words
 	Text   string // without move number and strength; a blank inside a move ("1- 7") is left out
 	Number string // move number before it as written: "12.", "12...", "1. ...", "12"; or ""
 	Pos    Pos    // of the first character of Text
 
 	notes *Annotation // nil for none, as of nearly all items
 }
+
+// Words says where an item stands among words of a text: a pair of numbers there may be
+// one of them, and no move.
+type Words uint8
+
+// The places of an item among words.
+const (
+	AfterWords       Words = 1 << iota // words come before it, and no number of a move between
+	BeforeWords                        // words come right after it
+	NumberAfterWords                   // its number does, and may be one of theirs
+
+	AmongWords = AfterWords | BeforeWords
+)
 
 // Annotation is what somebody wrote about an item.
 type Annotation struct {

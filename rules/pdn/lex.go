@@ -111,8 +111,8 @@ func squareLen(s []byte) int {
 		return 0
 	}
 	n := digits(s[f:])
-	if n == 0 || n > 2 || s[f] == '0' {
-		return 0
+	if n == 0 || n > 2 || s[f] == '0' || n == 2 && (s[f] != '1' || s[f+1] > '2') {
+		return 0 // no board has more than twelve rows
 	}
 	return f + n
 }
@@ -212,10 +212,14 @@ func numberLen(s []byte) int {
 	if d == 0 {
 		return 0
 	}
-	if n := dotsLen(s[d:]); n > 0 {
+	switch n := dotsLen(s[d:]); {
+	case bytes.HasPrefix(s[d:], []byte("....")):
+		return d + 1 // "12....": the number, and White's move is not there
+	case n > 0:
 		return d + n
+	default:
+		return 0
 	}
-	return 0
 }
 
 // dotsLen counts the bytes of full stops and ellipses at the start of s.

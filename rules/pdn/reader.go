@@ -8,6 +8,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 	"unicode/utf8"
 
 	"arbiter/rules/message"
@@ -50,6 +51,7 @@ type Reader struct {
 	named    map[string]bool // the names of its tags, folded, once they are many
 	room     []Item          // where main lines are collected before their length is known
 	laid     bool            // they stay there, see LayIn
+	strayed  bool            // the last token was a word of a text
 	tags     int             // how many the game before had: its neighbours have as many
 }
 
@@ -128,7 +130,7 @@ func (r *Reader) begin() {
 	r.g = &Game{File: r.src.name, Index: r.index}
 	r.levels = append(r.levels[:0], level{items: r.room[:0]})
 	r.tooDeep, r.number, r.held = 0, "", held{}
-	r.star, r.glued, r.ended = Pos{}, false, false
+	r.star, r.glued, r.ended, r.strayed = Pos{}, false, false, false
 	r.budget, r.named = r.limit, nil
 	r.src.begin()
 }
@@ -301,6 +303,13 @@ func (r *Reader) line() *level { return &r.levels[len(r.levels)-1] }
 func (r *Reader) add(kind ItemKind, text string, pos Pos) {
 	l := r.line()
 	l.items = append(l.items, Item{Kind: kind, Text: text, Number: r.number, Pos: pos})
+	if r.strayed {
+		if r.strayed = false; r.number == "" {
+			l.items[len(l.items)-1].Words = AfterWords
+		} else {
+			l.items[len(l.items)-1].Words = NumberAfterWords
+		}
+	}
 	r.number = ""
 	r.budget -= itemCost + len(text)
 	r.found = r.found || kind == ItemMove || kind == ItemSetup
@@ -343,6 +352,12 @@ func (r *Reader) stray(w []byte) {
 }
 
 func (r *Reader) strayAt(text string, pos Pos) {
+	if strings.ContainsFunc(text, unicode.IsLetter) {
+		if items := r.line().items; len(items) > 0 && !r.strayed && r.number == "" {
+			items[len(items)-1].Words |= BeforeWords
+		}
+		r.strayed = true
+	}
 	if n := len(r.g.Faults); n > 0 {
 		f := &r.g.Faults[n-1]
 		if f.Kind == StrayText && f.Pos.Line == pos.Line && len(f.Text) < 200 {

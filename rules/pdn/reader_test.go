@@ -60,7 +60,7 @@ func TestReader(t *testing.T) {
 		{"only the start of a capture", "1. 28x 5-10 2. 28x 19x30 c3: d6-c5", "1._28x 5-10 2._28x19x30 c3: d6-c5"},
 		{"Cyrillic letters by sound", "1. ц3-д4 ф6-г5 2. г3-х4 б6:д4 3. хг3 хф4 х4хф6 х", "1._ц3-д4 ф6-г5 2._г3-х4 б6:д4 3._хг3 хф4 х4хф6 х"},
 		{"set-up moves of a drawing table", "A1-A5 A7-H4 1. B2-A3", "A1-A5 A7-H4 1._B2-A3"},
-		{"a dash among words", "Amsterdam - Rotterdam, 3 boards\n1. 32-28 -", "1._32-28 unknown:- !text that is neither move nor comment <Amsterdam - Rotterdam, boards>@1:1 !move number without a move <3>@1:24"},
+		{"a dash among words", "Amsterdam - Rotterdam, 3 boards\n1. 32-28 -", "[White=Amsterdam] [Black=Rotterdam] {3 boards} 1._32-28 unknown:-"},
 		{"strength", "1. 32-28!? 18-23 (?) 2. 37-32 ! 23-29(!?!!!)", "1._32-28!? 18-23(?) 2._37-32! 23-29(!?!!!)"},
 		{"strength before any move", "?! 1. 32-28", "1._32-28 !text that is neither move nor comment <?!>@1:1"},
 		{"NAG", "1. 32-28 $1 $14 18-23 $", "1._32-28 $1 $14 18-23 !text that is neither move nor comment <$>@1:23"},

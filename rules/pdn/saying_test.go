@@ -94,7 +94,7 @@ func TestNamesInFrontOfTheMoves(t *testing.T) {
 		"Koops, L. - Petrov, P. 2-0\n1. ed4 dc5":                  "[White=Koops, L.] [Black=Petrov, P.] [Result=2-0] 1._ed4 dc5",
 		"[White \"?\"]\n\nA. B - C. D: 1. ed4 dc5":                "[White=A. B] [Black=C. D] 1._ed4 dc5",
 		"[White \"Орлов\"]\nИванов - Петров: 1. ed4":              "[White=Орлов] {Иванов - Петров:} 1._ed4",
-		"Чемпионат - финал\n1. ed4":                               "1._ed4 !text that is neither move nor comment <Чемпионат - финал>@1:1",
+		"Чемпионат - финал\n1. ed4":                               "{Чемпионат - финал} 1._ed4",
 		"Иванов-Петров\n1. ed4":                                   "[White=Иванов] [Black=Петров] 1._ed4",
 		"Чемпионат города. 3-й тур\nИванов - Петров: 1. ed4":      "[White=Иванов] [Black=Петров] 1._ed4 !text that is neither move nor comment <Чемпионат города. тур 3-й>@1:1",
 		"Smith vs. Jones\n1. ed4":                                 "[White=Smith] [Black=Jones] {vs.} 1._ed4",

@@ -42,10 +42,15 @@ func (r *Reader) word(b []byte) bool {
 	if n := illegibleLen(b, w); n > 0 {
 		w = b[:n]
 	}
+	title := r.titleAt(b)
 	if mayHead(b) {
-		if h, ok := headingAt(b); ok && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1 && !h.tight) {
+		if h, ok := headingAt(b); ok && title <= h.n && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1 && !h.tight) {
 			return r.heading(h)
 		}
+	}
+	if title > 0 {
+		r.title(b[:title])
+		return true
 	}
 	if starred && (!r.settleStar(w) || r.san(b)) {
 		return true
@@ -68,6 +73,12 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	if n := resultLen(w); n > 0 {
 		r.result(r.text(w[:n], pos), pos)
 		return n + punctuationLen(w[n:])
+	}
+	if n := r.resultBehind(w); n > 0 {
+		r.add(ItemMove, r.text(w[:n], pos), pos)
+		pos.Column += utf8.RuneCount(w[:n])
+		r.result(r.text(w[n:], pos), pos)
+		return len(w)
 	}
 	if text, n := spacedResult(r.src.ahead(maxToken)); n > 0 {
 		r.result(string(text), pos)
@@ -111,6 +122,25 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		r.strayAt(r.text(w, pos), pos)
 	}
 	return len(w)
+}
+
+// resultBehind is how long the move is that has a result behind it without a blank,
+// "18-220-1", at the end of a game; 0 if there is none.
+func (r *Reader) resultBehind(w []byte) int {
+	if len(w) < len("1-61-0") || len(r.levels) > 1 || moveLen(w) == len(w) {
+		return 0
+	}
+	for n := len("1-6"); n < len(w); n++ {
+		if moveLen(w[:n]) != n || !isResult(w[n:]) {
+			continue
+		}
+		after := r.src.ahead(maxToken)[len(w):]
+		after = after[blanksAt(after):]
+		if len(after) == 0 || after[0] == '[' {
+			return n
+		}
+	}
+	return 0
 }
 
 // plain takes the words most games consist of, a bare move number or a move, by

@@ -142,6 +142,7 @@ const (
 	recordOnly      = "record-only"
 	putRight        = "put-right"
 	staysWritten    = "as-written"
+	lookAtSheets    = "look-at-sheets"
 )
 
 // catalogue is the table behind Catalogue and Lookup. What a code is called, why the
@@ -290,6 +291,27 @@ var catalogue = sync.OnceValue(func() []Entry {
 		{
 			Code: MissingMove, Severity: Warning, Record: true, Does: recordOnly,
 			Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
+		},
+		{
+			Code: LineExchanged, Severity: Warning, Record: true, Does: recordOnly,
+		},
+		{
+			Code: LineTwice, Severity: Warning, Record: true, Does: recordOnly,
+		},
+		{
+			Code: OtherGameLine, Severity: Warning, Record: true, Does: recordOnly,
+		},
+		{
+			Code: ColumnShifted, Severity: Warning, Record: true, Does: recordOnly,
+		},
+		{
+			Code: RunTogether, Severity: Note, Record: true, Does: recordOnly,
+		},
+		{
+			Code: TextAmongMoves, Severity: Note, Record: true, Does: recordOnly,
+		},
+		{
+			Code: NotFollowed, Severity: Warning, Record: true, Does: lookAtSheets,
 		},
 		{
 			Code: NumberingTurned, Severity: Warning, Record: true, Does: recordOnly,

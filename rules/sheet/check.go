@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"path/filepath"
+	"slices"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -53,37 +54,51 @@ func Check(g *pdn.Game, opts Options) Result {
 // or is the result of reading a sheet as another game, where it makes no sense as
 // the one it names but does as that; else the result as it is.
 func (r Result) or(another func() Result) Result {
-	if count(r.Findings) < hopeless {
+	if r.strain() < hopeless {
 		return r
 	}
 	return r.orBetter(another)
 }
 
-// orBetter is another reading of the sheet if that has far fewer faults.
+// orBetter is another reading of the sheet if that costs far less.
 func (r Result) orBetter(another func() Result) Result {
-	if other := another(); count(other.Findings)*farFewer <= count(r.Findings) {
+	if other := another(); other.strain()*farLess <= r.strain() {
 		return other
 	}
 	return r
 }
 
+// farLess is by what the cost of a sheet must shrink to believe that it is of another
+// game than it names.
+const farLess = 2
+
+// hopeless is the cost from which on a sheet may be of another game: of one fault, and
+// two common ones, a sheet is still likelier.
+const hopeless = 2*costBreaks + costShown
+
 // senseless reports whether a sheet has as many faults as moves, or more than a real
 // one has.
 func (r Result) senseless() bool {
 	n := count(r.Findings)
-	return n > 0 && (n >= hopeless || n >= r.Plies)
+	return n > 0 && (r.strain() >= hopeless || n >= r.Plies)
 }
 
-// count counts the findings that are more than notes. A board that lay wrong counts
-// as a sheet without hope: the boards of some games are the mirror image of those of
-// others, and a wrong header is likelier.
+// strain is what it costs to make sense of the sheet. A board that lay wrong counts as a
+// sheet without hope: the boards of some games are the mirror image of those of others,
+// and a wrong header is likelier.
+func (r Result) strain() int {
+	cost := max(r.cost, count(r.Findings)*costBreaks)
+	if slices.ContainsFunc(r.Findings, func(f Finding) bool { return f.Code == BoardTurned }) {
+		cost += hopeless
+	}
+	return cost
+}
+
+// count counts the findings that are more than notes.
 func count(findings []Finding) int {
 	n := 0
 	for _, f := range findings {
-		switch {
-		case f.Code == BoardTurned:
-			n += hopeless + 1
-		case f.Severity != Note:
+		if f.Severity != Note {
 			n++
 		}
 	}
@@ -256,7 +271,7 @@ func (c *check) replay(start rules.Position) {
 	r, t := c.believed(start)
 	c.steps, c.ends = r.steps, r.branches
 	if last := c.lastPly(); last != nil {
-		c.result.Plies = min(c.result.Plies, last.ply) // a capture written jump by jump counts once
+		c.result.Plies = last.ply // a capture written jump by jump counts once, two moves run together twice
 	}
 	c.readAs(r, t)
 	c.final = r.branches[0]
@@ -266,7 +281,7 @@ func (c *check) replay(start rules.Position) {
 		}
 	}
 	r.final = c.final
-	c.result.Final, c.result.HasFinal, c.result.line = c.final.pos, true, r
+	c.result.Final, c.result.HasFinal, c.result.line, c.result.cost = c.final.pos, true, r, r.worth(t)
 	for _, f := range c.final.faults {
 		c.irregularity(r, f)
 	}

@@ -42,7 +42,7 @@ func crossedFarRow(line []record, side rules.Color, at rules.Square) bool {
 		if rec.way.n == 0 || rec.before.Turn() != side {
 			continue
 		}
-		m := rec.way.moves[rec.way.n-1]
+		m := rec.last()
 		if m.To != at {
 			continue
 		}

@@ -117,7 +117,7 @@ var claimProcedure = map[string]string{"2.1.9.1.9": "2.1.9.2"}
 // then.
 func (c *check) passedBy(r *replay) {
 	c.due = c.final.pos.Terminal()
-	if r.kings { // every draw rule is about kings, and so is an end that leaves moves
+	if r.kings && !c.final.guessed() { // every draw rule is about kings, and so is an end that leaves moves
 		counted := r.counted(c.final, r.onBoard())
 		c.due, c.over = counted.last, counted.ends
 		for _, end := range counted.ends {
@@ -137,6 +137,12 @@ func (c *check) passedBy(r *replay) {
 	if r.over > 0 && !c.isOver(r.over) {
 		c.playedOn(c.finding(PlayedOn, c.step(r.over), c.final.pos), c.due)
 	}
+}
+
+// guessed reports whether it is open what was played somewhere, so that nothing can be
+// counted.
+func (b branch) guessed() bool {
+	return slices.ContainsFunc(b.faults, func(f fault) bool { return len(f.lines) > 1 })
 }
 
 // isOver reports whether a half-move was played while the game was over.
@@ -282,7 +288,10 @@ func (r *replay) playedTo(b branch, n int) iter.Seq[played] {
 // onBoard is how many steps were put on the board: all, or those before the first
 // that was written after the game was lost.
 func (r *replay) onBoard() int {
-	if r.over == 0 {
+	switch {
+	case r.lostAt > 0:
+		return r.lostAt - 1
+	case r.over == 0:
 		return len(r.steps)
 	}
 	return slices.IndexFunc(r.steps, func(s step) bool { return s.ply == r.over })

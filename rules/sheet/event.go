@@ -41,7 +41,7 @@ func checkOpened(g *pdn.Game, opts Options, as *rules.Variant) Result {
 		return result
 	}
 	opts.opened = true
-	if other := checkAs(g, opts, as); count(other.Findings)*farFewer <= count(result.Findings) {
+	if other := checkAs(g, opts, as); other.strain()*farLess <= result.strain() {
 		return other
 	}
 	return result

@@ -13,19 +13,41 @@ func explain(f fault, of Finding) message.Message {
 	v := f.before.Variant()
 	square := func(sq rules.Square) string { return v.SquareName(sq) }
 	switch f.how {
-	case deleted:
-		return message.New("sheet.written-twice")
-	case exchanged:
-		return message.New("sheet.exchanged", message.Args{"Meant": of.Meant[0]})
 	case replaced:
 		return f.slip(of.Meant[0])
 	case lifted:
 		return f.lifted.explain(v, f.tookPieces(), f.shown())
 	}
+	switch f.code {
+	case LineTwice, OtherGameLine, ColumnShifted, NotFollowed:
+		return message.New("sheet." + string(f.code))
+	case RunTogether, TextAmongMoves:
+		return message.New("sheet."+string(f.code), message.Args{"Text": f.item.Text})
+	case LineExchanged:
+		return message.New("sheet.exchanged", message.Args{"Meant": of.Meant[0]})
+	case MoveNumber:
+		return f.number()
+	case MissingMove:
+		if f.count == oneLine {
+			return message.New("sheet.line-missing")
+		}
+	}
 	if f.twice {
 		return message.New("sheet.missing-move-or-twice", message.Args{"Of": ofSide(of.Side), "Meant": alternatives(of.Meant), "Other": of.Side.Other()})
 	}
 	return written{code: f.code, from: func() string { return square(f.from()) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
+}
+
+// number says what a number shows that is not the one that comes next.
+func (f fault) number() message.Message {
+	id := "sheet.move-number"
+	switch {
+	case f.how == lost:
+		id = "sheet.lines-left-out"
+	case f.how == inserted:
+		id = "sheet.line-left-out"
+	}
+	return message.New(id, message.Args{"Number": f.item.Number, "Next": f.due})
 }
 
 // tookPieces reports whether what is written is a capture.
@@ -104,8 +126,8 @@ func (s written) value(place string, of Finding) any {
 	switch place {
 	case "Side":
 		return of.Side
-	case "Other":
-		return of.Side.Other()
+	case "Other": // who moved twice
+		return of.Side
 	case "Of":
 		return ofSide(of.Side)
 	case "From":

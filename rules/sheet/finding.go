@@ -75,6 +75,7 @@ type Result struct {
 	Outcome  rules.Outcome // how the game stands there, by the position and by what the draw rules have counted; of one drawn before, that draw
 	HasFinal bool          // false if the sheet could not be replayed at all
 
+	cost int      // of all that is believed to have gone wrong
 	line retracer // of the replay, for Trail; nil where there was none
 	room *Room    // that line may lie in
 }

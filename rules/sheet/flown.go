@@ -30,8 +30,8 @@ func flown(start rules.Position, steps []step) ([]step, bool) {
 			return nil, false
 		}
 	}
-	rest := &replay{steps: steps[flyingPlies:]}
-	if _, legal := rest.walk([]rules.Position{at}, 0, len(rest.steps)); legal < min(leastFlown, len(rest.steps)) {
+	rest := steps[flyingPlies:]
+	if _, broke, _ := (&replay{}).carry(rest, []rules.Position{at}, 0, shiftFrom(rest, 0, 0)); broke < min(leastFlown, len(rest)) {
 		return nil, false
 	}
 	set := step{item: steps[flyingPlies-1].item, setup: &at}

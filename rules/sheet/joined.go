@@ -135,15 +135,15 @@ func (j *joiner) play(s *step) {
 // returns the replay that leaves the fewest faults, with the turn of the sheet that
 // it rests on; nil for none.
 func believed(start rules.Position, steps []step, room *Room) (*replay, *turn) {
-	best, why := asWritten(start, steps, room)
-	if best.faulty(why) == 0 {
+	best, why := asWritten(start, steps, room, false)
+	if best.worth(why) == 0 {
 		return best, why
 	}
 	for _, joined := range jumpByJump(start, steps) {
-		if best.faulty(why) == 0 || len(joined) == len(best.written) {
+		if best.worth(why) == 0 || len(joined) == len(best.written) {
 			continue
 		}
-		if r, t := asWritten(start, joined, nil); r.faulty(t) < best.faulty(why) {
+		if r, t := asWritten(start, joined, nil, true); r.worth(t) < best.worth(why) {
 			best, why = r, t
 		}
 	}
@@ -151,10 +151,11 @@ func believed(start rules.Position, steps []step, room *Room) (*replay, *turn) {
 }
 
 // asWritten replays a sheet: turned, or with a flying opening, if it makes far more
-// sense so.
-func asWritten(start rules.Position, steps []step, room *Room) (*replay, *turn) {
-	r := &replay{steps: steps, trace: room.traceFor(len(steps))}
-	if r.run(start); r.faulty(nil) == 0 {
+// sense so. Where captures were joined, the numbers count what stood on the sheet, and say
+// nothing.
+func asWritten(start rules.Position, steps []step, room *Room, joined bool) (*replay, *turn) {
+	r := &replay{steps: steps, joined: joined, trace: room.traceFor(len(steps))}
+	if r.run(start); r.worth(nil) == 0 {
 		return r, nil
 	}
 	best, why := r.turned(start.Variant())
@@ -162,23 +163,23 @@ func asWritten(start rules.Position, steps []step, room *Room) (*replay, *turn) 
 		best, why = r, nil
 	}
 	if after, ok := flown(start, steps); ok {
-		again := &replay{steps: after}
+		again := &replay{steps: after, joined: joined}
 		again.run(start)
-		if n := again.faulty(nil); n <= r.faulty(nil)-flyingPlies && n < best.faulty(why) {
+		if again.worth(nil)+costFlown < best.worth(why) {
 			return again, &turn{code: SetUp, severity: Note}
 		}
 	}
 	return best, why
 }
 
-// faulty counts what is wrong with a sheet as it was replayed.
-func (r *replay) faulty(t *turn) int {
-	n := len(r.branches[0].faults)
-	if r.over > 0 {
-		n++
+// costFlown is what a flying opening costs: two moves that no rule allows are likelier to be
+// one than to have been made, but a slip is likelier.
+const costFlown = 2 * costFigure
+
+// worth is what a sheet costs as it was replayed.
+func (r *replay) worth(t *turn) int {
+	if t == nil {
+		return r.cost
 	}
-	if t != nil && t.severity != Note {
-		n++
-	}
-	return n
+	return r.cost + t.cost
 }

@@ -20,16 +20,16 @@ func (r *replay) meant(f fault) []rules.Move {
 		return nil
 	}
 	i := slices.IndexFunc(r.steps, func(s step) bool { return s.ply == f.ply })
-	type guess struct {
+	type candidate struct {
 		move           rules.Move
 		replayed, slip int
 	}
-	var guesses []guess
+	var guesses []candidate
 	for _, m := range f.before.Legal(nil) {
-		_, replayed := r.walk([]rules.Position{f.before.Play(m)}, i+1, len(r.steps))
-		guesses = append(guesses, guess{m, replayed, unlikely(f.before, &r.steps[i], m)})
+		_, replayed, _ := r.carry(r.steps, []rules.Position{f.before.Play(m)}, i+1, shiftFrom(r.steps, i+1, 0))
+		guesses = append(guesses, candidate{m, replayed, unlike(f.before, &r.steps[i], m)})
 	}
-	slices.SortStableFunc(guesses, func(a, b guess) int {
+	slices.SortStableFunc(guesses, func(a, b candidate) int {
 		if a.replayed != b.replayed {
 			return b.replayed - a.replayed
 		}

@@ -411,6 +411,9 @@ func (c *gameCheck) irregular(t *trod) {
 	default:
 		f.Meant = c.meant(t)
 	}
+	if t.Code == OutOfTurn && f.Side != rules.ColorUnset {
+		f.Side = f.Side.Other()
+	}
 	f.Message = written{
 		code:  t.Code,
 		words: c.words(t.Code),

@@ -27,12 +27,16 @@ type fault struct {
 	before rules.Position
 	meant  []rules.Move // what was meant, best first; nil: to be ranked
 
-	how      repair    // what is believed to have happened
-	lifted   lifting   // lifted: what was wrong about it
-	twice    bool      // inserted: or else one side moved twice in a row
-	rival    bool      // beside a legal reading of the same half-move
-	evidence int       // the ply at which the sheet breaks without it
-	shows    *pdn.Item // what is written there
+	how      repair         // what is believed to have happened
+	lines    [][]rules.Move // inserted, unwritten: what can have been played
+	lifted   lifting        // lifted: what was wrong about it
+	twice    bool           // inserted: or else one side moved twice in a row
+	rival    bool           // beside a legal reading of the same half-move
+	evidence int            // the ply at which the sheet breaks without it
+	shows    *pdn.Item      // what is written there
+	count    int            // of the half-moves that are left out
+	due      int            // the number that comes next, where another is written
+	jump     bool           // numbered: numbers are left out
 }
 
 // choice is the reading taken at an ambiguous capture. A merged branch keeps the
@@ -50,6 +54,7 @@ type step struct {
 	item    *pdn.Item
 	ply     int             // from 1; 0 for a set-up
 	written rules.Written   // of a half-move
+	place   int             // from 1, that the number before it gives it; 0: there is none, or it says nothing
 	ok      bool            // the text is a move in some notation of the variant
 	setup   *rules.Position // of a set-up command
 }
@@ -58,8 +63,14 @@ type step struct {
 type replay struct {
 	judge    judge
 	start    rules.Position
-	recorded bool           // see Options.Recorded
-	searches int            // for the slip behind a fault
+	recorded bool // see Options.Recorded
+	joined   bool // captures that stood on the sheet jump by jump were put together
+	searches int  // readings whose break was looked into
+	cost     int  // of all that is believed to have happened
+	floor    int  // step before which all is settled
+	shift    int  // of the numbers at the step that comes next, see numbering
+	lostAt   int  // step from which on nobody can tell what was played, from 1; 0: none
+	moves    []rules.Move
 	trace    []rules.Move   // the moves so far, while there is one reading and no fault
 	last     rules.Move     // that was made last
 	kings    bool           // a king has been on the board
@@ -77,17 +88,20 @@ type replay struct {
 // run replays all steps from a position.
 func (r *replay) run(start rules.Position) {
 	r.start, r.written = start, r.steps
+	if !r.recorded {
+		r.shift = r.number(r.steps, start)
+	}
 	r.branches = append(r.branches[:0], branch{pos: start})
 	r.kings = !start.Kings(rules.White).Union(start.Kings(rules.Black)).IsEmpty()
 	r.trace = slices.Grow(r.trace[:0], len(r.steps))
-	for i := range r.steps {
+	for i := 0; i < len(r.steps) && r.over == 0; {
 		if s := &r.steps[i]; s.ply == 0 {
 			r.setUp(*s.setup)
+			i++
+			r.shift = shiftFrom(r.steps, i, r.shift)
 			continue
 		}
-		if r.move(i); r.over > 0 {
-			return
-		}
+		i = r.move(i)
 	}
 }
 
@@ -102,11 +116,13 @@ func (r *replay) setUp(p rules.Position) {
 }
 
 // move puts one written half-move on the board, in every reading of the sheet
-// so far. A reading that is irregular here is dropped if another is not.
-func (r *replay) move(i int) {
+// so far, and returns the step that comes next. A reading that is irregular here is
+// dropped if another is not.
+func (r *replay) move(i int) int {
 	s := &r.steps[i]
-	if r.plain(i, s) {
-		return
+	agrees := r.recorded || s.agrees(r.shift)
+	if agrees && r.plain(i, s) {
+		return i + 1
 	}
 	r.next = r.next[:0]
 	clean := false
@@ -121,19 +137,26 @@ func (r *replay) move(i int) {
 	}
 	if clean {
 		r.next = slices.DeleteFunc(r.next, func(b branch) bool { return b.faultyAt(s.ply) })
-	} else if !r.pastEnd(i) {
-		r.crowned(i)
-		r.diagnose(i)
-		if r.lost() && r.broken().how == asPlayed {
-			r.over = s.ply
-			return
-		}
 	}
-	if len(r.next) == 1 && len(r.next[0].faults) == 0 && len(r.trace) == i {
+	next := i + 1
+	switch {
+	case clean && agrees || r.recorded && clean:
+	case r.recorded:
+		r.outOfTurn(i)
+	case r.pastEnd(i):
+		next = r.giveUp(i)
+	default:
+		if !clean {
+			r.crowned(i)
+		}
+		next = r.explain(i, clean)
+	}
+	if len(r.next) == 1 && len(r.next[0].faults) == 0 && len(r.trace) == i && next == i+1 {
 		r.trace = append(r.trace, r.last)
 	}
 	r.branches, r.next = r.next, r.branches
 	r.merge()
+	return next
 }
 
 // plain puts a half-move on the board that is nothing but legal: there is one reading of
@@ -212,6 +235,34 @@ func (r *replay) slid(b branch, s step) {
 	r.next = append(r.next, branch{pos: b.pos.Play(m), faults: append(slices.Clip(b.faults), f), via: b.via})
 }
 
+// outOfTurn looks at a move with the opponent's piece that is legal for the opponent, in a
+// game that was recorded on a board: one side moved twice in a row (Article 6; 2.1.10.3;
+// 5.3.1). With nothing behind it, it is the opponent's piece that was moved.
+func (r *replay) outOfTurn(i int) {
+	s := &r.steps[i]
+	for _, b := range r.branches {
+		turned := []rules.Position{b.pos.WithTurn(b.pos.Turn().Other())}
+		if !s.ok || i+1 == len(r.steps) && b.pos.HasLegal() {
+			continue
+		}
+		if _, broke, _ := r.carry(r.steps, turned, i, r.shift); broke < len(r.steps) {
+			continue
+		}
+		f := fault{ply: s.ply, item: s.item, code: OutOfTurn, before: b.pos, how: passed}
+		r.next = r.next[:0]
+		for _, w := range r.ways(b.pos, s, &f) {
+			r.next = append(r.next, branch{pos: w.next, faults: append(slices.Clip(b.faults), f), via: b.via})
+		}
+		return
+	}
+}
+
+// broken is the fault that the half-move has as it is written.
+func (r *replay) broken() fault {
+	faults := r.next[0].faults
+	return faults[len(faults)-1]
+}
+
 // lost reports whether the game was over in every reading before the half-move
 // that is being judged: no move can be legal then.
 func (r *replay) lost() bool {
@@ -221,7 +272,7 @@ func (r *replay) lost() bool {
 // faultyAt reports whether an article is broken at a ply in this reading.
 func (b branch) faultyAt(ply int) bool {
 	n := len(b.faults)
-	return n > 0 && b.faults[n-1].ply == ply && b.faults[n-1].code != WrongSeparator && !b.faults[n-1].rival
+	return n > 0 && b.faults[n-1].ply == ply && b.faults[n-1].code != WrongSeparator && !b.faults[n-1].rival && !b.faults[n-1].how.aside()
 }
 
 // merge joins the branches that have come to the same position; the first, which

@@ -3,6 +3,7 @@ package sheet
 import (
 	"fmt"
 	"slices"
+	"strings"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -44,7 +45,11 @@ func (c *check) setUp(item *pdn.Item, p Position) {
 // game without moves; one whose moves could not be looked at is none.
 func (c *check) recordFaults(replayed bool) {
 	for _, fault := range c.game.Faults {
-		c.record(BadHeader, fault.Pos, fault.Text, fault.Kind.Tell())
+		code := BadHeader
+		if fault.Kind == pdn.StrayText && c.plyAt(fault.Pos) > 0 {
+			code = TextAmongMoves
+		}
+		c.record(code, fault.Pos, fault.Text, fault.Kind.Tell())
 		f := &c.result.Findings[len(c.result.Findings)-1]
 		if f.Ply = c.plyAt(fault.Pos); f.Ply > 0 {
 			f.Move = c.moveNumber(f.Ply)
@@ -139,6 +144,9 @@ func (c *check) step(ply int) *step {
 
 // irregularity files what is wrong with one ply.
 func (c *check) irregularity(r *replay, f fault) {
+	if f.how == taken || f.how == past {
+		return
+	}
 	s := c.step(f.ply)
 	finding := c.finding(f.code, s, f.before)
 	if own := ownArticles(f)[c.ruleSet]; own != nil {
@@ -154,22 +162,51 @@ func (c *check) irregularity(r *replay, f fault) {
 	for _, m := range meant {
 		finding.Meant = append(finding.Meant, f.before.Format(m))
 	}
-	if f.how == deleted {
-		finding.Meant = []string{Deleted}
+	if len(f.lines) > 0 {
+		finding.Meant = f.alternatives()
 	}
 	if f.twice {
 		turns, _ := Lookup(OutOfTurn)
 		finding.Articles = append(slices.Clip(finding.Articles), turns.Articles[c.ruleSet]...)
 	}
-	if f.how == exchanged {
-		finding.Written, finding.Pos = f.item.Text, f.item.Pos
-	}
-	if f.how == deleted || f.how == replaced || f.how == exchanged {
+	switch f.how {
+	case deleted:
+		finding.Meant = []string{Deleted}
+	case replaced:
 		finding.Slip, finding.Severity = true, Warning
+	case arranged:
+		finding.Written, finding.Pos, finding.Legal = f.item.Text, f.item.Pos, nil
+	case numbered:
+		if finding.Written, finding.Legal = s.item.Number, nil; !f.jump {
+			finding.Severity = Note // nothing is missing
+		}
+	case passed:
+		finding.Side = finding.Side.Other()
 	}
 	finding.Message = explain(f, finding)
 	c.add(finding)
 }
+
+// alternatives are the moves that can have been left out, where they are few.
+func (f fault) alternatives() []string {
+	if len(f.lines) > mostAlternatives {
+		return nil
+	}
+	var out []string
+	for _, line := range f.lines {
+		p, text := f.before, make([]string, 0, len(line))
+		for _, m := range line {
+			text = append(text, p.Format(m))
+			p = p.Play(m)
+		}
+		out = append(out, strings.Join(text, " "))
+	}
+	return out
+}
+
+// mostAlternatives is how many ways to fill a gap a finding lists: of more, none is
+// likelier than the others.
+const mostAlternatives = 12
 
 // ownArticles are the articles, by rule set, that a code has for the move that was
 // made alone: the Russian rules oblige a man, a king and a man that was crowned on the

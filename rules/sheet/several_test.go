@@ -85,7 +85,7 @@ func TestIllegibleMove(t *testing.T) {
 		{"a letter for a digit", change(t, long, "32-28 23x21", "3Z-28 23x21"), "15 unreadable-move warning, meant 32-28"},
 		{"a question mark within", change(t, long, "21-27", "2?-27"), "18 unreadable-move warning, meant 21-27"},
 		{"a question mark before", change(t, long, "13-18 6.", "?3-18 6."), "10 unreadable-move warning, meant 13-18"},
-		{"text between the moves", change(t, long, "21-27", "21-27 draw refused"), "18 bad-header warning, meant nothing"},
+		{"text between the moves", change(t, long, "21-27", "21-27 draw refused"), "18 text-among-moves note, meant nothing"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {
@@ -135,7 +135,7 @@ func TestSlipBesideAnIrregularity(t *testing.T) {
 // do, are one slip.
 func TestMovesInTheOtherSidesColumn(t *testing.T) {
 	one := change(t, long, "6. 39-33 8-13", "6. 8-13 39-33")
-	want := []string{"11 opponents-piece warning, meant 39-33"}
+	want := []string{"11 line-exchanged warning, meant 39-33"}
 	r := check(t, "frisian", "", one)
 	if diff := cmp.Diff(want, guesses(r.Findings)); diff != "" || r.Verdict != sheet.Record {
 		t.Errorf("verdict %v, findings (-want +got):\n%s", r.Verdict, diff)

@@ -79,10 +79,11 @@ func TestWhoIsBlamed(t *testing.T) {
 		"error of the record": {sheet.NoPiece},
 		"warning":             {sheet.ThrowMissed, sheet.PlayedOn, sheet.BoardTurned, sheet.DrawUnclaimed, sheet.EarlyDraw, sheet.WrongOpening},
 		"warning of the record": {
-			sheet.UnreadableMove, sheet.AmbiguousCapture, sheet.WrongSeparator, sheet.PromotionMissing, sheet.AmbiguousMove, sheet.MoveNumber, sheet.MissingMove, sheet.NumberingTurned, sheet.NoMoves,
+			sheet.UnreadableMove, sheet.AmbiguousCapture, sheet.WrongSeparator, sheet.PromotionMissing, sheet.AmbiguousMove, sheet.MoveNumber, sheet.MissingMove,
+			sheet.LineExchanged, sheet.LineTwice, sheet.OtherGameLine, sheet.ColumnShifted, sheet.NotFollowed, sheet.NumberingTurned, sheet.NoMoves,
 			sheet.BadThrow, sheet.NothingToCapture, sheet.ResultTag, sheet.DuplicateGame, sheet.PairedTwice, sheet.UnknownPlayer, sheet.BadHeader,
 		},
-		"note of the record": {sheet.CheckSign, sheet.SetUp},
+		"note of the record": {sheet.CheckSign, sheet.RunTogether, sheet.TextAmongMoves, sheet.SetUp},
 	}
 	got := map[string][]sheet.Code{}
 	for _, e := range sheet.Catalogue() {
@@ -269,13 +270,13 @@ func TestWhichVariantASheetIsOf(t *testing.T) {
 	}{
 		{"no header: the arbiter's", "1. 32-28 18-23 *", frisian, frisian, 0},
 		{"a clean sheet of another variant", "[GameType \"20\"]\n1. 31-27 18-23 2. 34-29 *", frisian, international, 0},
-		{"two faults are no wrong header", "[GameType \"20\"]\n" + first(10), frisian, international, 2},
+		{"no sense as the header says", "[GameType \"20\"]\n" + first(10), frisian, frisian, 1},
 		{"three are, and none is left", "[GameType \"20\"]\n" + first(11), frisian, frisian, 1},
-		{"three, and one is left beside the header", "[GameType \"20\"]\n" + strings.Replace(first(13), "39-33", "39-23", 1), frisian, international, 3},
+		{"three, and one is left beside the header", "[GameType \"20\"]\n" + strings.Replace(first(13), "39-33", "39-23", 1), frisian, frisian, 2},
 		{"four, and one is left beside the header", "[GameType \"20\"]\n" + strings.Replace(first(15), "39-33", "39-23", 1), frisian, frisian, 2},
-		{"nonsense in both", "[GameType \"20\"]\n1. 1-50 50-1 2. 1-50 50-1 3. 1-50 *", frisian, international, 5},
-		{"nonsense in a third", "[GameType \"20\"]\n1. 1-50 50-1 2. 1-50 50-1 3. 1-50 *", russian, international, 5},
-		{"the same as the arbiter's", "[GameType \"40\"]\n1. 1-50 50-1 2. 1-50 50-1 3. 1-50 *", frisian, frisian, 5},
+		{"nonsense in both", "[GameType \"20\"]\n1. 1-50 50-1 2. 1-50 50-1 3. 1-50 *", frisian, international, 1},
+		{"nonsense in a third", "[GameType \"20\"]\n1. 1-50 50-1 2. 1-50 50-1 3. 1-50 *", russian, international, 1},
+		{"the same as the arbiter's", "[GameType \"40\"]\n1. 1-50 50-1 2. 1-50 50-1 3. 1-50 *", frisian, frisian, 1},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -14,6 +14,7 @@ type turn struct {
 	square   rules.Turn // rules.TurnUnset: the moves stand in the wrong columns
 	says     string     // id of what is said of it
 	least    int        // half-moves that a sheet must have to tell
+	cost     int        // how unlikely it is
 	begins   bool       // the side begins that does not in a game of the variant; the squares are as they are named
 }
 
@@ -32,83 +33,79 @@ const leastPrinted = 4
 // column.
 func turns(v *rules.Variant, lettered bool) []turn {
 	all := []turn{
-		{code: NumberingTurned, severity: Note, square: rules.CountedFromA1, says: "sheet.numbered-from-a1"},
-		{code: NumberingTurned, square: rules.HalfTurn, says: "sheet.numbered-from-black"},
-		{code: BoardTurned, square: rules.QuarterBare, says: "sheet.rows-turned"},
+		{code: NumberingTurned, severity: Note, square: rules.CountedFromA1, cost: costFromA1, says: "sheet.numbered-from-a1"},
+		{code: NumberingTurned, square: rules.HalfTurn, cost: costFromBlack, says: "sheet.numbered-from-black"},
+		{code: BoardTurned, square: rules.QuarterBare, cost: costBoard, says: "sheet.rows-turned"},
 	}
 	if lettered {
-		all = []turn{{code: BoardTurned, square: rules.QuarterBare, says: "sheet.files-turned"}}
+		all = []turn{{code: BoardTurned, square: rules.QuarterBare, cost: costBoard, says: "sheet.files-turned"}}
 	}
 	all = append(all,
-		turn{code: BoardTurned, square: rules.QuarterLeft, says: "sheet.board-turned", least: leastPrinted},
-		turn{code: BoardTurned, square: rules.QuarterRight, says: "sheet.board-turned", least: leastPrinted},
+		turn{code: BoardTurned, square: rules.QuarterLeft, cost: costBoard, says: "sheet.board-turned", least: leastPrinted},
+		turn{code: BoardTurned, square: rules.QuarterRight, cost: costBoard, says: "sheet.board-turned", least: leastPrinted},
 	)
 	all = slices.DeleteFunc(all, func(t turn) bool { return !v.Turns(t.square) })
 	if lettered && v.First == rules.Black {
-		all = append(all, turn{code: BadHeader, severity: Note, begins: true, says: "sheet.white-begins"})
+		all = append(all, turn{code: BadHeader, severity: Note, begins: true, cost: costFromA1, says: "sheet.white-begins"})
 	}
-	return append(all, turn{code: OpponentsPiece, severity: Warning, says: "sheet.columns-exchanged"})
+	return append(all, turn{code: OpponentsPiece, severity: Warning, cost: costColumns, says: "sheet.columns-exchanged"})
 }
 
-// hopeless is the number of faults from which on a sheet is read turned; a real
-// game does not have as many.
-const hopeless = 3
+// The costs of a sheet that is turned as a whole, as those of single half-moves.
+const (
+	costFromA1    = 10  // another custom, and no fault
+	costFromBlack = 45  // Black writes, and counts from where he sits: it happens in every club
+	costColumns   = 72  // the columns of all moves exchanged: on a short sheet one side may as well have moved twice
+	costBoard     = 120 // a board that lay a quarter turn wrong, and nobody saw it
+)
 
-// turned replays a hopeless sheet with its squares turned or its columns
-// exchanged, and returns the replay that leaves the fewest faults; nil if none
-// leaves far fewer than the sheet has as it stands.
+// turned replays a sheet that is not in order with its squares turned or its columns
+// exchanged, and returns the replay that costs least; nil if none costs less than it does as it
+// stands.
 func (r *replay) turned(v *rules.Variant) (*replay, *turn) {
-	faults := r.branches[0].faults
-	// A turned sheet can also look like one whose first move is missing, with the
-	// colours exchanged.
-	begun := len(faults) > 0 && faults[0].ply == 1 && (faults[0].how == inserted || faults[0].how == passed)
-	every := len(faults) == len(r.steps) && (len(faults) > 1 || r.lightSquares(v))
-	if r.over == 0 && len(faults) < hopeless && !begun && !every {
-		return nil, nil
-	}
-	most := len(faults)/farFewer - 1 // the turn itself is one
-	if begun {
-		most = len(faults) - 1
-	}
 	var best *replay
 	var why turn
+	least, light := r.cost, r.lightSquares(v)
 	for _, t := range turns(v, r.lettered()) {
-		again := r.again(v, t, most)
+		if light && t.code == BoardTurned {
+			t.cost = costShown // no other board has a move there
+		}
+		again := r.again(v, t)
 		if again == nil {
 			continue
 		}
-		n := len(again.branches[0].faults)
-		if n == 0 && again.over == 0 {
-			return again, &t
-		}
-		if n <= most {
-			best, why, most = again, t, n-1
+		if cost := again.worth(&t); cost < least {
+			best, why, least = again, t, cost
 		}
 	}
 	return best, &why
 }
 
 // again replays the sheet turned in a way; nil where it cannot be, or leads no
-// further than before its first fault while there is no room for another.
-func (r *replay) again(v *rules.Variant, t turn, most int) *replay {
+// further than it does as it stands before its first fault.
+func (r *replay) again(v *rules.Variant, t turn) *replay {
 	steps, ok := r.turnedSteps(v, t)
 	start, playable := r.turnedStart(v, t)
 	if !ok || !playable || len(steps) < t.least {
 		return nil
 	}
-	again := &replay{steps: steps}
-	faults := r.branches[0].faults
-	_, legal := again.walk([]rules.Position{start}, 0, len(steps))
-	if legal < len(steps) && (most < 1 || len(faults) > 0 && legal < faults[0].ply) {
+	again := &replay{steps: steps, joined: r.joined}
+	_, legal, _ := again.carry(steps, []rules.Position{start}, 0, again.number(steps, start))
+	if legal < len(steps) && legal <= r.firstBreak() {
 		return nil // no better from the beginning
 	}
 	again.run(start)
 	return again
 }
 
-// farFewer is by what the faults of a sheet must shrink to believe that it is
-// turned, or of another variant.
-const farFewer = 2
+// firstBreak is the step at which the sheet broke first.
+func (r *replay) firstBreak() int {
+	first := len(r.written)
+	for _, f := range r.branches[0].faults {
+		first = min(first, f.ply-1, max(f.evidence-1, 0))
+	}
+	return first
+}
 
 // lettered reports whether the sheet names its squares by letters: more of its moves
 // do than do not.

@@ -1,0 +1,336 @@
+package sheet
+
+import (
+	"slices"
+
+	"arbiter/rules"
+)
+
+// Bounds of the search for what happened where a sheet breaks. A real sheet needs one or
+// two breaks looked at for each fault; nonsense is given up after the last of them.
+const (
+	mostBreaks    = 60 // readings of one sheet whose break is looked into
+	mostAtOnce    = 14 // of them from one break on
+	mostBranched  = 4  // readings of an ambiguous sheet that are looked into
+	mostLookedFor = 40 // half-moves back to where the fault behind a break is looked for
+)
+
+// theory is one explanation of why the sheet and the rules part at a step: something
+// that happened at that step or before it, and what it leads to.
+type theory struct {
+	at    int              // the step where it happened
+	fault fault            // what it was
+	more  []fault          // what goes with it
+	cost  int              // how unlikely it is
+	steps []step           // the sheet as it is to be read then; nil: as it was
+	to    int              // the step that comes next
+	ends  []rules.Position // that can stand on the board there
+	shift int              // of the numbers there, see numbering
+	whole bool             // it is believed only if the rest is legal after it, as far as the horizon
+	asIs  bool             // the half-move stands as it is written
+	from  []rules.Position // before the step that breaks, in the readings that it is about
+}
+
+// outlook is how a sheet can be read up to the next step at which it breaks.
+type outlook struct {
+	theory *theory // what comes first in it; nil of what is to be explained
+	last   *theory // what comes last
+	steps  []step
+	from   int              // step after the last thing that happened
+	start  []rules.Position // there
+	broke  int              // the step that breaks; the number of steps if none does
+	ends   []rules.Position // before that
+	shift  int              // of the numbers
+	cost   int              // of all that happened
+	line   []record         // from the beginning of the sheet to where it breaks; nil if it was not retraced
+	before []record         // its beginning, up to from; nil where that is not looked at any more
+	given  bool             // it is given up: nothing behind it is explained
+	low    int              // step before which nothing is looked for
+}
+
+// search looks for the least costly explanation of all that is written, from one step of a
+// replay on.
+type search struct {
+	r      *replay
+	first  int // the step that breaks
+	open   []*outlook
+	looked int
+}
+
+// explain looks for what happened at step i or before it, which no reading of the sheet
+// so far allows; r.next holds how it would have been played as it is written, if it
+// could be. It makes the likeliest so, and returns the step to go on with.
+func (r *replay) explain(i int, legal bool) int {
+	s := &search{r: r, first: i}
+	var readings []branch
+	for _, b := range r.branches[:min(len(r.branches), mostBranched)] {
+		if g := s.root(b, i); g != nil {
+			readings = append(readings, b)
+			s.into(g, r.asWritten(b, i, legal))
+		}
+	}
+	best := s.best()
+	if best == nil {
+		return r.giveUp(i)
+	}
+	return r.believe(best.theory, readings)
+}
+
+// root is the reading that breaks, as it is to be explained.
+func (s *search) root(b branch, i int) *outlook {
+	line := s.r.line(b, i)
+	if line == nil && i > 0 {
+		return nil
+	}
+	g := &outlook{steps: s.r.steps, broke: i, ends: []rules.Position{b.pos}, shift: s.r.shift, line: line}
+	g.low = max(g.low, i-mostLookedFor, s.r.floor)
+	for k := i - 1; k >= g.low; k-- {
+		if s.r.steps[k].ply == 0 {
+			g.low = k + 1
+		}
+	}
+	return g
+}
+
+// best is the least costly explanation, as far as it was looked for; nil if there is none.
+func (s *search) best() *outlook {
+	breaks := costBreaks
+	for len(s.open) > 0 {
+		k, far := 0, s.farthest()
+		for n, g := range s.open {
+			if g.worth(far, breaks) < s.open[k].worth(far, breaks) {
+				k = n
+			}
+		}
+		g := s.open[k]
+		if g.broke == len(g.steps) || s.borneOut(g) || breaks == costUnseen {
+			return g
+		}
+		if s.looked == mostAtOnce || s.r.searches == mostBreaks {
+			breaks = costUnseen
+			continue
+		}
+		s.open = slices.Delete(s.open, k, k+1)
+		s.looked++
+		s.r.searches++
+		if line := s.r.retrace(g.steps[g.from:g.broke], g.start, g.ends[0], func(*step) *fault { return nil }); line != nil {
+			if g.before == nil {
+				g.before = make([]record, g.from, g.broke)
+			}
+			g.line = append(slices.Clip(g.before[:g.from]), line...)
+			s.into(g, s.r.asItStands(g))
+		}
+	}
+	return nil
+}
+
+// borneOut reports whether a reading came so far that what it begins with is believed. That a
+// number is wrong is not, while lines may be left out that it counts.
+func (s *search) borneOut(g *outlook) bool {
+	return g.broke >= s.first+horizon && g.theory.fault.how != numbered
+}
+
+// farthest is the last break of a reading.
+func (s *search) farthest() int {
+	far := 0
+	for _, g := range s.open {
+		if !g.given {
+			far = max(far, g.broke)
+		}
+	}
+	return far
+}
+
+// worth is what a reading costs, with what is to be expected behind its break: where another
+// comes farther, something happened there that did not in that one.
+func (g *outlook) worth(far, breaks int) int {
+	switch {
+	case g.given:
+		return g.cost + costGiven
+	case g.broke == len(g.steps) || g.broke == far && breaks != costUnseen:
+		return g.cost
+	default:
+		return g.cost + breaks
+	}
+}
+
+// into adds the readings that come of what can have happened where one breaks: first
+// what is cheap to look for, and the rest where that explains nothing.
+func (s *search) into(g *outlook, asWritten []theory) {
+	sc := &scene{r: s.r, g: g, b: g.broke, pos: g.ends[0], step: &g.steps[g.broke]}
+	s.weigh(g, asWritten)
+	s.weigh(g, sc.atBreak())
+	s.weigh(g, s.butWritten(g, sc.slips(), asWritten))
+	h := newHands(sc)
+	s.weigh(g, h.singles())
+	if s.settled() > g.cost+costLine {
+		s.weigh(g, s.butWritten(g, sc.lines(), asWritten))
+	}
+	if s.settled() > g.cost+costPair {
+		s.weigh(g, h.pairs())
+	}
+}
+
+// butWritten makes it less likely that the scribe erred than that the half-move which breaks
+// was made as it is written, where the sheet bears that out as well: all that follows is
+// legal then.
+func (s *search) butWritten(g *outlook, theories, asWritten []theory) []theory {
+	if len(asWritten) == 0 || !g.steps[g.broke].ok {
+		return theories
+	}
+	as := &asWritten[0]
+	least := as.cost + 1
+	if as.cost >= costNothing {
+		least = costStayed + 1 // it cannot have been made; but what it takes may have stayed
+	}
+	if _, far, _ := s.r.carry(g.steps, as.ends, as.to, as.shift); far < len(g.steps) {
+		return theories
+	}
+	for i := range theories {
+		th := &theories[i]
+		th.cost = max(th.cost, least)
+	}
+	return theories
+}
+
+// settled is what the likeliest reading costs that breaks no more, or far behind.
+func (s *search) settled() int {
+	least, far := costLost, s.farthest()
+	for _, g := range s.open {
+		switch {
+		case g.broke == len(g.steps):
+			least = min(least, g.worth(far, costBreaks))
+		case s.borneOut(g):
+			least = min(least, g.cost+costBreaks)
+		}
+	}
+	return least
+}
+
+// weigh follows theories on the sheet, and keeps those that come past the break.
+func (s *search) weigh(g *outlook, theories []theory) {
+	limit := s.settled()
+	for i := range theories {
+		th := &theories[i]
+		if th.from == nil && g.theory == nil {
+			th.from = g.ends
+		}
+		if g.cost+th.cost > limit {
+			continue
+		}
+		if n := s.follow(g, th); n != nil {
+			s.open = append(s.open, n)
+		}
+	}
+}
+
+// follow is the reading that comes of a theory; nil if it does not come past the break.
+func (s *search) follow(g *outlook, th *theory) *outlook {
+	n := &outlook{theory: g.theory, last: th, steps: g.steps, from: th.to, start: th.ends, cost: g.cost + th.cost, low: th.to}
+	if th.steps != nil {
+		n.steps = th.steps
+	}
+	if n.theory == nil {
+		n.theory = th
+	}
+	if th.fault.how == numbered {
+		n.low, n.before = g.low, g.line
+	}
+	if th.fault.how == lost || th.fault.how == past {
+		n.broke, n.ends, n.given = len(n.steps), th.ends, th.fault.how == lost
+		return n
+	}
+	n.narrow(s.r, th)
+	n.ends, n.broke, n.shift = s.r.carry(n.steps, n.start, th.to, th.shift)
+	switch {
+	case len(n.ends) == 0, n.broke < g.broke, n.broke == g.broke && th.fault.how != numbered:
+		return nil
+	case th.whole && n.broke < len(n.steps) && n.broke < g.broke+horizon:
+		return nil
+	}
+	return n
+}
+
+// narrow leaves of the moves that can have been made those after which most of the
+// sheet is legal.
+func (n *outlook) narrow(r *replay, th *theory) {
+	if len(th.fault.lines) < 2 || len(th.ends) != len(th.fault.lines) {
+		return
+	}
+	best, kept := -1, 0
+	for k, p := range th.ends {
+		_, broke, _ := r.carry(n.steps, []rules.Position{p}, th.to, th.shift)
+		if broke < best {
+			continue
+		}
+		if broke > best {
+			best, kept = broke, 0
+		}
+		th.ends[kept], th.fault.lines[kept] = p, th.fault.lines[k]
+		kept++
+	}
+	th.ends, th.fault.lines = th.ends[:kept], th.fault.lines[:kept]
+	n.start = th.ends
+}
+
+// carry plays the steps from i on from some positions, legal moves only and as long as the
+// numbers agree, in every reading. It returns the positions before the step that breaks,
+// and that step, or the number of steps.
+func (r *replay) carry(steps []step, at []rules.Position, i, shift int) ([]rules.Position, int, int) {
+	if len(at) == 1 {
+		p := at[0]
+		for ; i < len(steps) && steps[i].ply > 0 && steps[i].agrees(shift); i++ {
+			if !steps[i].ok {
+				break
+			}
+			if _, ok := p.Follow(steps[i].written); !ok {
+				break
+			}
+		}
+		at = []rules.Position{p}
+	}
+	for ; i < len(steps); i++ {
+		s := &steps[i]
+		if s.ply == 0 {
+			at, shift = []rules.Position{*s.setup}, shiftFrom(steps, i+1, shift)
+			continue
+		}
+		if !s.ok || !s.agrees(shift) {
+			return at, i, shift
+		}
+		next := r.playedOn(at, s)
+		if len(next) == 0 {
+			return at, i, shift
+		}
+		at = next
+	}
+	return at, i, shift
+}
+
+// playedOn are the positions after a half-move that is legal, in every reading.
+func (r *replay) playedOn(at []rules.Position, s *step) []rules.Position {
+	var next []rules.Position
+	for _, p := range at {
+		r.moves = p.Matches(s.written, r.moves[:0])
+		if len(r.moves) > 0 && !r.moves[0].IsCapture() && s.written.Separator() == rules.SepCapture {
+			continue // a capture was written, and there is none
+		}
+		for _, m := range r.moves {
+			if n := p.Play(m); len(next) < maxBranches && !slices.Contains(next, n) {
+				next = append(next, n)
+			}
+		}
+	}
+	return next
+}
+
+// shiftFrom is how the numbers are shifted behind a position that the arbiter set up, from
+// which on he counts as he likes: by the next number there is.
+func shiftFrom(steps []step, i, shift int) int {
+	for ; i < len(steps) && steps[i].ply > 0; i++ {
+		if s := &steps[i]; s.place > 0 {
+			return s.place - s.ply
+		}
+	}
+	return shift
+}
