@@ -60,8 +60,8 @@ func classStory() []string {
 	}
 	side := func(team string) string { return strings.Join(teams[team], ", ") }
 	return append(story, "league pair --all", "stage dates 26-9-2026 10-10-2026 24-10-2026",
-		"match lineup 1 'Спартак' '"+side("Спартак")+"'", "match lineup 1 'Звезда-64' 'Артём Кузнецов, Вера Мельникова, -, Зоя Ткаченко-Александрова'",
-		"match lineup 2 'Динамо 1' 'Сергей Волков, Мария Зайцева, Дарья Голубева, Юрий Лисицын'", "match lineup 2 'Динамо 2' 'Илья Соколов, Нина Орлова, Глеб Воробьёв'",
+		"match lineup 1 'Спартак' '"+side("Спартак")+"' --round 1", "match lineup 1 'Звезда-64' 'Артём Кузнецов, Вера Мельникова, -, Зоя Ткаченко-Александрова' --round 1",
+		"match lineup 2 'Динамо 1' 'Сергей Волков, Мария Зайцева, Дарья Голубева, Юрий Лисицын' --round 1", "match lineup 2 'Динамо 2' 'Илья Соколов, Нина Орлова, Глеб Воробьёв' --round 1",
 		"result 1.1 2-0 1.2 1-1 1.4 0-2 --round 1", "result 2.1 0-2 2.2 1-1 2.3 2-0 --round 1",
 		"league penalty 'Динамо 2' --match-points 1 --why 'перенос без разрешения'",
 		"match score 1 3-5 --round 2", "match award 2 0-2 --round 2 --why 'команда не прибыла'")

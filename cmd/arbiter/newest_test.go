@@ -28,6 +28,7 @@ var asksTheNewest = map[string]string{
 	"cmd/internal/desk.CheckInState":     theNextPaired,
 	"cmd/internal/desk.CloseCheckIn":     theNextPaired,
 	"cmd/internal/desk.NextRound":        theNextPaired,
+	"cmd/internal/desk.NoShows":          theNextPaired,
 	"cmd/internal/desk.OpenCheckIn":      theNextPaired,
 	"cmd/internal/desk.Status":           howManyPaired,
 	"cmd/internal/desk.StaleBracket":     theLastPaired,

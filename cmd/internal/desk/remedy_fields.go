@@ -57,6 +57,7 @@ func RemedyFields() map[string][]string {
 		"set-bracket":              {"Round", "Seats"},
 		"set-colours":              board,
 		"settle-colours":           board,
+		"settle-names":             board,
 		"settle-result":            board,
 		"show-match":               table,
 		"show-round":               {"Round"},
