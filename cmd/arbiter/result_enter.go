@@ -57,7 +57,7 @@ that cannot be taken ends the entry, and a result that is in already is passed o
 
 // runResultEnter runs the loop. The round stays the one it began with.
 func runResultEnter(ctx context.Context, env *env, round int) error {
-	return env.withEvent(ctx, func(s *session) error {
+	return env.withAgreed(ctx, func(s *session) error {
 		if err := s.ByBoards(); err != nil {
 			return err
 		}
