@@ -62,13 +62,37 @@ const mostName = 40
 // mostFile bounds what is read of a file that is no exported paper.
 const mostFile = 16 << 20
 
-// CheckName refuses a name that a key cannot have. The error is ErrBadName.
+// CheckName refuses a name that a new key cannot have. The error is ErrBadName.
 func CheckName(name string) error {
+	if isDevice(name) {
+		return badName(name)
+	}
+	return checkLetters(name)
+}
+
+// badName is ErrBadName of a name.
+func badName(name string) error {
+	return message.Because(ErrBadName, ErrBadName.Code, message.Args{"Name": name, "Most": mostName})
+}
+
+// checkLetters refuses a name that no file of a ring has. The error is ErrBadName.
+func checkLetters(name string) error {
 	bad := strings.ContainsFunc(name, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '-' && r != '_' })
 	if name == "" || len([]rune(name)) > mostName || bad {
-		return message.Because(ErrBadName, ErrBadName.Code, message.Args{"Name": name, "Most": mostName})
+		return badName(name)
 	}
 	return nil
+}
+
+// isDevice reports a name that Windows keeps for a device, whatever ending stands behind
+// it: a key that is carried there could not be written or read.
+func isDevice(name string) bool {
+	switch name = strings.ToLower(name); name {
+	case "con", "prn", "aux", "nul":
+		return true
+	}
+	number := strings.TrimPrefix(strings.TrimPrefix(name, "com"), "lpt")
+	return len(name)-len(number) == 3 && len([]rune(number)) == 1 && strings.Contains("0123456789¹²³", number)
 }
 
 // path is a file of the ring.

@@ -165,8 +165,13 @@ func TestWhichKeyIsMeant(t *testing.T) {
 	if own, err := p.Find("bouke"); err != nil || own.Name != "bouke" {
 		t.Errorf("%+v, %v", own, err)
 	}
-	for _, name := range []string{"", "../anna", "a b", ".anna", strings.Repeat("a", 41), "a/b"} {
+	for _, name := range []string{"", "../anna", "a b", ".anna", strings.Repeat("a", 41), "a/b", "con", "NUL", "Com1", "lpt²"} {
 		if _, err := p.Make(name, "Anna", p.key, "", now); !errors.Is(err, keyring.ErrBadName) {
+			t.Errorf("%q: %v", name, err)
+		}
+	}
+	for _, name := range []string{"constance", "com", "com10", "lptx", "comlpt1"} {
+		if err := keyring.CheckName(name); err != nil {
 			t.Errorf("%q: %v", name, err)
 		}
 	}

@@ -55,7 +55,7 @@ func (r Ring) TrustKey(name string, key signing.PublicKey) error {
 
 // Distrust removes a public key. The error is ErrBadName, ErrNotTrusted, or of removing.
 func (r Ring) Distrust(name string) error {
-	if err := CheckName(name); err != nil {
+	if err := checkLetters(name); err != nil {
 		return err
 	}
 	path := r.path(trustedFolder, name+publicEnding)
