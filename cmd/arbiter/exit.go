@@ -28,6 +28,7 @@ const (
 	exitRefused  = 6   // the event's state does not allow it
 	exitConflict = 7   // another arbiter changed the event in the meantime
 	exitUnsaid   = 8   // done, but saying so failed, or what came after it
+	exitNoProof  = 9   // what fits is no proof: digits that can be made to fit
 	exitInternal = 70  // a fault of the program
 	exitStopped  = 130 // interrupted
 )
@@ -71,16 +72,23 @@ func usage(err error, hints ...any) error { return fail(exitUsage, err, hints...
 // errFindings ends a command that has printed findings: nothing is left to say.
 var errFindings = errors.New("findings")
 
-// onlyFindings reports an error that is findings and nothing else.
-func onlyFindings(err error) bool {
-	return errors.Is(err, errFindings) && err.Error() == errFindings.Error()
-}
+// errNoProof ends a command that has said of something that it fits and proves nothing.
+var errNoProof = errors.New("no proof")
+
+// only reports an error that is one of those that have been said, and nothing else.
+func only(err, said error) bool { return errors.Is(err, said) && err.Error() == said.Error() }
+
+// onlyFindings reports an error that is findings, or no proof, and nothing else.
+func onlyFindings(err error) bool { return only(err, errFindings) || only(err, errNoProof) }
 
 // report prints an error as "arbiter: what was wrong" and what to do next, and
 // returns its exit code. Nothing is printed for findings.
 func (e *env) report(err error) int {
 	if err == nil {
 		return exitFine
+	}
+	if only(err, errNoProof) {
+		return exitNoProof
 	}
 	if onlyFindings(err) {
 		return exitFindings

@@ -184,6 +184,7 @@ const exitCodesTopic = `Exit codes, for scripts:
     6  refused by the event's state
     7  conflict with another arbiter's change
     8  done, but saying so failed
+    9  it fits, but is no proof: few digits of a paper
    70  internal: a fault of the program
   130  interrupted
 `

@@ -30,7 +30,8 @@ rewrite all of it and seal it anew. What has left the house he cannot alter. Wit
 --against you give what stands at the foot of a paper, in any language, or the text
 of its QR code: 32 digits (128 bits) prove that this change and all before it are as
 they were when the paper was made. Papers of earlier versions have 8 digits, which
-can be made to fit in minutes: there the paper itself must be compared.
+can be made to fit in minutes: there the paper itself must be compared, and the exit
+code is 9.
 
 What was rewritten before the first paper left the house cannot be seen so, nor who made
 a change: the journal holds names. Signatures (arbiter sign) say who stands for a state
@@ -119,12 +120,15 @@ func (s *session) verified(ctx context.Context, papers []desk.Stamp, wanted []ke
 	if err != nil {
 		return err
 	}
+	weak := false
 	for _, paper := range papers {
 		c, err := paper.Check(journal)
 		if err != nil {
 			return err
 		}
-		if err := env.say(proven(paper.Proof(c))); err != nil {
+		proof := paper.Proof(c)
+		weak = weak || !proof.Strong
+		if err := env.say(proven(proof)); err != nil {
 			return err
 		}
 		if err := s.checkedCode(ctx, paper, c.Seq, wanted); err != nil {
@@ -135,7 +139,10 @@ func (s *session) verified(ctx context.Context, papers []desk.Stamp, wanted []ke
 	if err := env.tell(env.out, "cmd-verify.in-order", message.Args{"Path": s.Path, "Count": int(s.State().Seq), "Head": s.head()}); err != nil {
 		return err
 	}
-	return s.verifiedSignatures(ctx, wanted)
+	if err := s.verifiedSignatures(ctx, wanted); err != nil || !weak {
+		return err
+	}
+	return errNoProof // a script that looks at the code alone is told as well
 }
 
 // mostBackdated is how many changes dated before earlier ones verify names.
