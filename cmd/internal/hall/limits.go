@@ -17,6 +17,9 @@ const (
 	// Of one message to an open page: it fits into the buffers of the system, so that who
 	// does not take it has gone.
 	streamTimeout = 10 * time.Second
+	// A form of somebody whom nobody let in is a code or a name: who takes longer only holds
+	// a connection that a player could have.
+	strangerTimeout = 15 * time.Second
 
 	// Open pages that follow the event, twice what was measured to be told in time.
 	mostStreams   = 1000

@@ -2,6 +2,8 @@ package hall
 
 import (
 	"net/http"
+	"net/http/httptest"
+	"strings"
 	"testing"
 	"time"
 )
@@ -39,6 +41,37 @@ func TestWhoPostsTooOftenWaits(t *testing.T) {
 	}
 	if n := count(Who{Role: RolePlayer, Device: 4}, 1); n != 0 {
 		t.Error("another phone was refused for it")
+	}
+}
+
+// readLimit is a recorder that notes by when the body must have come.
+type readLimit struct {
+	*httptest.ResponseRecorder
+	by time.Time
+}
+
+// SetReadDeadline notes it.
+func (r *readLimit) SetReadDeadline(by time.Time) error { r.by = by; return nil }
+
+func TestTheBodyOfAStrangerHasLittleTime(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	for name, test := range map[string]struct {
+		who     Who
+		body    string
+		bounded bool
+	}{
+		"a stranger":                {Who{Role: RolePublic}, "code=1", true},
+		"a stranger without a body": {Who{Role: RolePublic}, "", false},
+		"a phone that was let in":   {Who{Role: RolePlayer, Device: 3}, "code=1", false},
+		"the desk":                  {asDesk, "code=1", false},
+	} {
+		h.who = test.who
+		w := &readLimit{ResponseRecorder: httptest.NewRecorder()}
+		h.hall.ServeHTTP(w, httptest.NewRequest(http.MethodPost, "/nothing", strings.NewReader(test.body)))
+		if w.by.IsZero() == test.bounded {
+			t.Errorf("%s: bounded by %v", name, w.by)
+		}
 	}
 }
 
