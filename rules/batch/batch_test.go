@@ -205,6 +205,7 @@ func TestHostileArchives(t *testing.T) {
 		{"encrypted", encrypted, "encrypted"},
 		{"a member that is cut off", cutOff(t), "read x.zip!a.pdn: unexpected EOF"},
 		{"members that overlap", overlapping(t), "overlap"},
+		{"many that are empty", zipped(t, slices.Repeat([]string{"a.pdn", ""}, mostEmpty+1)...), "more than 1000 of its files are empty"},
 		{"no games", zipped(t, "a.txt", ""), "holds no .pdn files"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -18,6 +18,7 @@ const (
 	mostExpanded  = 200      // times its compressed size that a member may expand to
 	freeExpanded  = 64 << 20 // bytes that any member may expand to
 	mostDirectory = 32 << 20 // bytes of the list of members
+	mostEmpty     = 1000     // members without a byte: each is a fault of its own to be told
 )
 
 // archive is a .zip file whose members are read where they lie. The file is open
@@ -78,8 +79,14 @@ func (a *archive) members() ([]*zip.File, error) {
 	}
 	a.left = -1
 	members := slices.Clone(r.File)
-	total := uint64(0)
+	total, empty := uint64(0), 0
 	for _, f := range members {
+		if f.UncompressedSize64 == 0 && isGameFile(f.Name) {
+			empty++
+		}
+		if empty > mostEmpty {
+			return nil, message.Err("batch.many-empty", message.Args{"Most": mostEmpty})
+		}
 		if total += f.CompressedSize64; total > uint64(info.Size()) || f.CompressedSize64 > uint64(info.Size()) {
 			return nil, message.Err("batch.overlap")
 		}
