@@ -3,6 +3,7 @@ package durable_test
 import (
 	"bufio"
 	"errors"
+	"io"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -66,11 +67,16 @@ func TestAKilledProcessHoldsNothing(t *testing.T) {
 			t.Fatal(err)
 		}
 		os.Stdout.WriteString("held\n")
-		select {} // until it is killed
+		_, _ = io.Copy(io.Discard, os.Stdin) // until it is killed; one that waits for nothing is ended by Go as dead
 	}
 	path := filepath.Join(t.TempDir(), "club.arbiter-hall")
 	child := exec.Command(os.Args[0], "-test.run=^TestAKilledProcessHoldsNothing$")
 	child.Env = append(os.Environ(), holder+"="+path)
+	in, err := child.StdinPipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	defer in.Close()
 	out, err := child.StdoutPipe()
 	if err != nil {
 		t.Fatal(err)
