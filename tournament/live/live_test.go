@@ -226,6 +226,18 @@ func TestAnArbiterSetsThePositionBack(t *testing.T) {
 	}
 }
 
+func TestDashesInARowAreBounded(t *testing.T) {
+	t.Parallel()
+	b := tableOf(t, "international")
+	var refused *live.MoveError
+	if _, err := b.send(b.post("32-28 " + strings.Repeat("... ", 201))); !errors.As(err, &refused) || refused.Ply != 202 {
+		t.Errorf("201 in a row: %v", err)
+	}
+	if got, err := b.send(b.post("32-28 " + strings.Repeat("... ", 200) + "37-32 ...")); err != nil || got.Plies != 203 {
+		t.Errorf("200 in a row: %+v %v", got, err)
+	}
+}
+
 func TestADashIsFilledIn(t *testing.T) {
 	t.Parallel()
 	b := tableOf(t, "international")

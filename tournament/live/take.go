@@ -15,6 +15,7 @@ import (
 // What is taken of a list.
 const (
 	mostPlaces = 2000 // more than any game has
+	mostDashes = 200  // in a row: no player goes on for a hundred moves without writing
 	mostText   = 100  // bytes of a move: more than its longest form
 )
 
@@ -100,12 +101,30 @@ func (b *Board) Take(look games.Options, p Post) (Taken, error) {
 	if len(p.Moves) > mostPlaces {
 		return Taken{}, ErrTooLong
 	}
+	if err := manyDashes(p.Moves); err != nil {
+		return Taken{}, err
+	}
 	t := taking{post: p, now: r}
 	if err := t.list(r.withoutOpening(p.Moves)); err != nil {
 		return Taken{}, err
 	}
 	t.marks()
 	return Taken{Rows: t.rows, Plies: len(t.now.Plies), Kept: t.kept}, nil
+}
+
+// manyDashes refuses a list with more dashes in a row than anybody leaves: it says nothing of
+// the game, and would stand in the way of the list that does.
+func manyDashes(list []string) error {
+	row := 0
+	for i, text := range list {
+		if row++; text != Dash {
+			row = 0
+		}
+		if row > mostDashes {
+			return &MoveError{Ply: i + 1, Text: text, Why: message.Err("live.many-dashes", message.Args{"Most": mostDashes})}
+		}
+	}
+	return nil
 }
 
 // lookedBack is how many rows back a request that is sent again is known.
