@@ -99,9 +99,7 @@ func (sc *scene) order() []theory {
 		th.steps = slices.Clone(sc.g.steps)
 		exchange(&th.steps[b], &th.steps[b+1])
 		th.to, th.ends = b, []rules.Position{sc.pos}
-		for _, m := range sc.pos.Matches(th.steps[b].written, nil) {
-			th.fault.meant = append(th.fault.meant, m)
-		}
+		th.fault.meant = append(th.fault.meant, sc.pos.Matches(th.steps[b].written, nil)...)
 		if len(th.fault.meant) > 0 {
 			out = append(out, th)
 		}
