@@ -51,14 +51,14 @@ func TestAMatchOfALeagueInABrowser(t *testing.T) {
 	two.handsInLineUp(t)
 	all.open(t, hall.address+"/rounds/1")
 	all.shows(t, "Bouwe")
-	for board, result := range map[int]string{101: "White wins", 102: "Draw"} {
+	for board, result := range map[int]string{101: "Ane wins", 102: "Draw"} {
 		one.open(t, fmt.Sprintf("%s/me?round=1&board=%d", hall.address, board))
 		one.reports(t, result)
 		one.shows(t, "reported")
 	}
 	two.open(t, hall.address+"/me?round=1&board=102")
 	two.says(t, "Something else")
-	two.reports(t, "Black wins")
+	two.reports(t, "Bouwe wins")
 	two.shows(t, "contradiction")
 	desk.open(t, hall.address+"/desk")
 	desk.eventually(t, "that the two differ", `document.querySelector('.look.urgent[data-look="report-contradicted"]') !== null`)
