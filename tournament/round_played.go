@@ -84,13 +84,14 @@ func (n *tally) add(g Game, moved bool) {
 // addAll counts games that are all alike.
 func (n *tally) addAll(games int, over, played, holding bool) {
 	n.games += games
-	for _, one := range []struct {
-		of  *int
-		are bool
-	}{{&n.over, over}, {&n.played, played}, {&n.holding, holding}} {
-		if one.are {
-			*one.of += games
-		}
+	if over {
+		n.over += games
+	}
+	if played {
+		n.played += games
+	}
+	if holding {
+		n.holding += games
 	}
 }
 
@@ -242,9 +243,37 @@ type Seat struct {
 // round; then, where nothing is open, the round that is played, those before it, the last
 // first, and those after it.
 func (t *Tournament) Seats(stage int, now Moment, sits func(Pairing) bool) []Seat {
-	s, err := t.stage(stage)
 	current, ok := t.CurrentRound(stage, now)
-	if err != nil || !ok {
+	if !ok {
+		return nil
+	}
+	return t.seats(stage, current, sits)
+}
+
+// SeatNow is the board at which somebody, or something, is meant to sit, the first of
+// [Tournament.Seats]; false is none, also where all games there are over and the round that
+// is played has none of them.
+func (t *Tournament) SeatNow(stage int, now Moment, sits func(Pairing) bool) (Seat, bool) {
+	current, ok := t.CurrentRound(stage, now)
+	if !ok {
+		return Seat{}, false
+	}
+	seats := t.seats(stage, current, sits)
+	if len(seats) == 0 || !seats[0].Open && seats[0].Round != current {
+		return Seat{}, false
+	}
+	return seats[0], true
+}
+
+// AtBoard picks the pairings of a board at which two sit.
+func AtBoard(board int) func(Pairing) bool {
+	return func(p Pairing) bool { return p.Board == board && !p.Bye() }
+}
+
+// seats are [Tournament.Seats], the round that is played being known.
+func (t *Tournament) seats(stage, current int, sits func(Pairing) bool) []Seat {
+	s, err := t.stage(stage)
+	if err != nil {
 		return nil
 	}
 	var played, open, before, after []Seat

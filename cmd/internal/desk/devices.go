@@ -135,16 +135,15 @@ func (d *Desk) seated(board int, side tournament.Side) (tournament.PlayerID, err
 	if !paired {
 		return 0, refuse("devices.no-round")
 	}
-	seats := d.state.Seats(stage, d.Moment(), func(p tournament.Pairing) bool { return p.Board == board && !p.Bye() })
-	if len(seats) == 0 || !seats[0].Open && seats[0].Round != round {
+	seat, ok := d.state.SeatNow(stage, d.Moment(), tournament.AtBoard(board))
+	if !ok {
 		_, err := d.state.Pairing(stage, round, board)
 		return 0, refuse("devices.no-seat", message.Args{"Round": round, "Board": board}).because(err)
 	}
-	p := seats[0].Pairing
 	if side == tournament.SideBlack {
-		return p.Black, nil
+		return seat.Pairing.Black, nil
 	}
-	return p.White, nil
+	return seat.Pairing.White, nil
 }
 
 // RevokeDevice ends what a device may. What the state refuses is refused.

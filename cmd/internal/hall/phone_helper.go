@@ -111,7 +111,7 @@ func showHelpersBoard(v *visit) error {
 	}
 	stage := v.stage()
 	asked, wrong := strconv.Atoi(v.r.FormValue("round"))
-	seats := v.state.Seats(stage.Number, v.hall.moment(), func(p tournament.Pairing) bool { return p.Board == board && !p.Bye() })
+	seats := v.state.Seats(stage.Number, v.hall.moment(), tournament.AtBoard(board))
 	at := slices.IndexFunc(seats, func(seat tournament.Seat) bool { return wrong != nil || seat.Round == asked })
 	if at < 0 {
 		return notFound(v)

@@ -36,41 +36,36 @@ func playsOn(p tournament.Pairing, id tournament.PlayerID) bool {
 	return id != 0 && !p.Bye() && (p.White == id || p.Black == id)
 }
 
-// seatsOf are the boards of a player in the stage being played, the one that he is meant to
-// sit at first. At a table, which is known by its number as a board is, he has one.
-func (s *Server) seatsOf(t *tournament.Tournament, id tournament.PlayerID) []tournament.Seat {
-	stage, ok := t.Stage(t.CurrentStage())
-	now, paired := t.CurrentRound(stage.Number, s.moment())
-	if !ok || !paired || id == 0 {
-		return nil
+// seatOf is the board that a player is meant to sit at in the stage being played: false is none,
+// see [tournament.Tournament.SeatNow]. At a table, which is known by its number as a board is,
+// he has one.
+func (s *Server) seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairing, bool) {
+	if at, seated := s.tableOf(t, id); seated {
+		return tournament.Pairing{Board: at.Number, White: id}, true
 	}
-	round, _ := t.Round(stage.Number, now)
-	if at, seated := round.TableOf(id); seated {
-		return []tournament.Seat{{Round: now, Pairing: tournament.Pairing{Board: at.Number, White: id}, Open: at.Open()}}
-	}
-	return t.Seats(stage.Number, s.moment(), func(p tournament.Pairing) bool { return playsOn(p, id) })
+	seat, ok := t.SeatNow(t.CurrentStage(), s.moment(), func(p tournament.Pairing) bool { return playsOn(p, id) })
+	return seat.Pairing, ok
 }
 
-// seatOf is the board that a player is meant to sit at: false is none, also where his games
-// are over and the round that is played is one without him.
-func (s *Server) seatOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Pairing, bool) {
-	seats := s.seatsOf(t, id)
-	if len(seats) == 0 {
-		return tournament.Pairing{}, false
+// tableOf is the table of a player in the round that is played; false is none.
+func (s *Server) tableOf(t *tournament.Tournament, id tournament.PlayerID) (tournament.Table, bool) {
+	stage := t.CurrentStage()
+	now, paired := t.CurrentRound(stage, s.moment())
+	round, _ := t.Round(stage, now)
+	if !paired || id == 0 {
+		return tournament.Table{}, false
 	}
-	if now, _ := t.CurrentRound(t.CurrentStage(), s.moment()); !seats[0].Open && seats[0].Round != now {
-		return tournament.Pairing{}, false
-	}
-	return seats[0].Pairing, true
+	return round.TableOf(id)
 }
 
 // sitsAt reports whether a player may say of a board that it is his: the one that he is meant
 // to sit at, or that of a game which he has still to play of an earlier round.
 func (s *Server) sitsAt(t *tournament.Tournament, id tournament.PlayerID, board int) bool {
-	seats := s.seatsOf(t, id)
-	now, _ := t.CurrentRound(t.CurrentStage(), s.moment())
-	first, ok := s.seatOf(t, id)
-	return ok && first.Board == board || slices.ContainsFunc(seats, func(seat tournament.Seat) bool {
-		return seat.Open && seat.Round <= now && seat.Pairing.Board == board
-	})
+	if first, ok := s.seatOf(t, id); ok && first.Board == board {
+		return true
+	}
+	stage := t.CurrentStage()
+	now, _ := t.CurrentRound(stage, s.moment())
+	his := t.Seats(stage, s.moment(), func(p tournament.Pairing) bool { return p.Board == board && playsOn(p, id) })
+	return slices.ContainsFunc(his, func(seat tournament.Seat) bool { return seat.Open && seat.Round <= now })
 }
