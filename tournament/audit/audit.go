@@ -129,15 +129,10 @@ func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
 	}
 }
 
-// Ended are findings on a game as they stand once it has its result: nothing can be put right
-// any more, whether its sheet says how it ended or not (Frisian rules, Article 27; Russian
-// rules, 2.1.10.4; Ukrainian code, 5.3). While the game is open they stay as they are.
+// Ended gives findings on a game the state that they have now, see [tournament.Game.StateNow].
 func Ended(g tournament.Game, findings []sheet.Finding) []sheet.Finding {
-	if g.Result.Open() {
-		return findings
-	}
 	for i := range findings {
-		if findings[i].State == sheet.Correctable {
+		if g.StateNow(findings[i].State.String()) == sheet.Moot.String() {
 			findings[i].State = sheet.Moot
 		}
 	}
