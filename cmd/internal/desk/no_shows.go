@@ -74,7 +74,7 @@ func failedToAppear(r tournament.Round, id tournament.PlayerID) bool {
 
 // lookAtNoShows names who did not come in the round that is over, before the next is paired.
 func (d *Desk) lookAtNoShows(stage tournament.Stage) []Look {
-	if stage.Rounds > 0 && stage.LastRound() >= stage.Rounds || len(d.state.OpenGames(stage.Number)) > 0 {
+	if stage.Rounds > 0 && stage.LastRound() >= stage.Rounds || !d.state.LeftToPlay(stage.Number).None() {
 		return nil
 	}
 	if who := d.NoShows(); len(who) > 0 {
