@@ -143,6 +143,9 @@ func (v *visit) endCodes(e *Event, board int) error {
 	err := e.Do(ctx, "", func(d *desk.Desk) error {
 		return v.hall.waysOf(e).alter(ctx, d, func(k *keptWays) error {
 			for i := range k.Ways {
+				if len(k.Ways[i].Codes) == 0 {
+					continue // as most are in a large event: who sits where costs a look at all its games
+				}
 				device, _ := d.State().Device(k.Ways[i].Device)
 				if board == 0 && device.Role != tournament.DevicePlayer || board > 0 && v.hall.sitsAt(d.State(), device.Player, board) {
 					k.Ways[i].Codes = nil
