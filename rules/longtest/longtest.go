@@ -1,5 +1,5 @@
 // Package longtest says which form the tests are in: the short one, as every go test runs
-// them, or the long one, which .ci/run asks for before a change lands. It is for tests alone.
+// them, or the long one, which .ci/long asks for by hand. It is for tests alone.
 package longtest
 
 import (
