@@ -118,19 +118,16 @@ func (d *Desk) followsFrom(in tournament.Incident) (tournament.Ruling, bool) {
 	if err != nil || in.Kind != tournament.IncidentClaim || !g.Result.Open() || len(in.Articles) == 0 && in.Entry.Why == "" {
 		return tournament.Ruling{}, false
 	}
-	r := tournament.Ruling{Ref: in.Ref, Incident: len(d.state.Incidents) + 1, Corrects: g.Result}
+	r := tournament.Ruling{Ref: in.Ref, Incident: len(d.state.Incidents) + 1}
 	switch {
 	case in.Right == tournament.VerdictRight:
 		r.Decision, r.Result = tournament.DecisionStands, tournament.Drawn
-		return r, true
 	case in.Right == tournament.VerdictWrong && in.Flag:
-		r.Decision, r.Against, r.Result = tournament.DecisionLoss, in.By, tournament.WhiteWins
-		if in.By == tournament.SideWhite {
-			r.Result = tournament.BlackWins
-		}
-		return r, true
+		r.Decision, r.Against = tournament.DecisionLoss, in.By
+	default:
+		return r, false
 	}
-	return r, false
+	return r, d.complete(&r) == nil
 }
 
 // misfit refuses an incident that does not fit its kind, or the event.
