@@ -27,14 +27,19 @@ func (g Game) After(p Position) Game {
 	if p.quiet > 0 {
 		o.prev = g.seen
 	}
-	// The same side is to move in every second position before it.
-	for back, far := o.prev, 1; back != nil && far <= int(p.quiet); back, far = back.prev, far+1 {
+	o.count(int(p.quiet))
+	return Game{p, o}
+}
+
+// count looks so many positions back for the same one: the same side is to move in every
+// second of them.
+func (o *occurrence) count(most int) {
+	for back, far := o.prev, 1; back != nil && far <= most; back, far = back.prev, far+1 {
 		if far%2 == 0 && back.key == o.key {
 			o.times = back.times + 1
 			break
 		}
 	}
-	return Game{p, o}
 }
 
 // Times is how often the position has been on the board.
@@ -90,7 +95,7 @@ func (g *Game) Claims() []rules.Outcome {
 	if g.Times() >= 3 {
 		claims = append(claims, rules.Outcome{Kind: rules.DrawClaimable, Article: ThreeTimes, Recurs: true})
 	}
-	if g.quiet >= 100 {
+	if g.quiet >= 2*fiftyMoves {
 		claims = append(claims, rules.Outcome{Kind: rules.DrawClaimable, Article: FiftyMoves})
 	}
 	return claims

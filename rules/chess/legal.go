@@ -110,11 +110,18 @@ func (p *Position) pawnReach(from Square) set {
 
 // safe reports whether the own king is not attacked after a move.
 func (p *Position) safe(m Move) bool {
+	return !p.mayUncover(m) && !p.Check() || !p.attacked(m)
+}
+
+// mayUncover reports whether a move can bring the own king into check that was in none.
+func (p *Position) mayUncover(m Move) bool {
+	return m.kind == King || m.passing || lines[p.king(p.turn)].has(m.From)
+}
+
+// attacked reports whether the own king is attacked after a move.
+func (p *Position) attacked(m Move) bool {
 	us := p.turn
 	king := p.king(us)
-	if m.kind != King && !m.passing && !lines[king].has(m.From) && !p.Check() {
-		return true
-	}
 	gone := bit(m.To)
 	if m.passing {
 		gone = bit(behind(m.To, us))
@@ -123,7 +130,7 @@ func (p *Position) safe(m Move) bool {
 	if m.kind == King {
 		king = m.To
 	}
-	return p.attackers(king, 1-us, taken, gone) == 0
+	return p.attackers(king, 1-us, taken, gone) != 0
 }
 
 // castling is castling to a side, if it is legal: neither king nor rook has moved,

@@ -57,13 +57,24 @@ func (p *Position) comers(w *Written, k Kind) set {
 	if k != Pawn {
 		return attacks(k, w.To, p.taken()) & own
 	}
+	return p.pawnComers(w.To, own, w.File >= 0)
+}
+
+// pawnComers are those of some own pawns that come to a square. Which of them captures is
+// written: the file it comes from.
+func (p *Position) pawnComers(to Square, own set, file bool) set {
 	var from set
-	for ; own != 0; own &= own - 1 {
-		q := own.first()
-		if (w.File < 0 && q.File() != w.To.File()) || !p.pawnReach(q).has(w.To) {
-			continue
-		}
-		from |= bit(q)
+	free := !p.taken().has(to)
+	if takes := p.sides[1-p.turn].has(to) || free && to == p.ep; takes && file {
+		from = pawnTakes[1-p.turn][to] & own
+	}
+	one := behind(to, p.turn)
+	if !free || one < 1 || one > 64 {
+		return from
+	}
+	from |= bit(one) & own
+	if r := to.Rank(); !p.taken().has(one) && (p.turn == 0 && r == 4 || p.turn == 1 && r == 5) {
+		from |= bit(behind(one, p.turn)) & own
 	}
 	return from
 }

@@ -40,13 +40,64 @@ func (w *Written) From() Square {
 // Nf3, Ng1-f3, exd5, e4:d5, e8=Q, e8Q, e8(Q), exd6 e.p., O-O, 0-0-0, with + or # behind
 // them. The error says that the text is none.
 func Parse(text string) (Written, error) {
+	if w, ok := plain(text); ok {
+		return w, nil
+	}
 	if w, ok := parse(text); ok {
 		return w, nil
 	}
 	return Written{}, message.Err("chess.no-move", message.Args{"Text": text})
 }
 
-// parse is Parse.
+// plain reads what nearly every move is in English letters: Nf3, exd5, R1e2, e8=Q+. It
+// reports false for all others, which may be moves as well.
+func plain(text string) (w Written, ok bool) {
+	w = Written{Kind: Pawn, File: -1, Rank: -1}
+	n := len(text)
+	if n > 0 && (text[n-1] == '+' || text[n-1] == '#') {
+		n--
+		w.Check, w.Mate = true, text[n] == '#'
+	}
+	from := 0
+	if n > 0 && text[0] < 'a' {
+		if w.Kind = english[text[0]]; w.Kind == NoKind {
+			return w, false
+		}
+		from = 1
+	}
+	if n > 4 && w.Kind == Pawn && text[n-2] == '=' {
+		if w.Promotion = english[text[n-1]&0x7f]; w.Promotion == NoKind || w.Promotion == King {
+			return w, false
+		}
+		n -= 2
+	}
+	if n-from < 2 {
+		return w, false
+	}
+	file, rank := text[n-2]-'a', text[n-1]-'0'
+	if file > 7 || rank < 1 || rank > 8 {
+		return w, false
+	}
+	w.To = At(int(file), int(rank))
+	if n -= 2; n > from && text[n-1] == 'x' {
+		n--
+		w.Capture = true
+	}
+	if n > from && text[n-1] >= '1' && text[n-1] <= '8' {
+		n--
+		w.Rank = int8(text[n] - '0')
+	}
+	if n > from && text[n-1] >= 'a' && text[n-1] <= 'h' {
+		n--
+		w.File = int8(text[n] - 'a')
+	}
+	return w, n == from && (w.File >= 0 || !w.Capture || w.Kind != Pawn)
+}
+
+// english are the pieces by their letters.
+var english = [128]Kind{'K': King, 'Q': Queen, 'R': Rook, 'B': Bishop, 'N': Knight}
+
+// parse reads a move in any notation.
 func parse(text string) (Written, bool) {
 	w := Written{Kind: Pawn, File: -1, Rank: -1}
 	rest, ok := castlingText(&w, text)

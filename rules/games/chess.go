@@ -2,7 +2,6 @@ package games
 
 import (
 	"cmp"
-	"strings"
 
 	"arbiter/rules"
 	"arbiter/rules/chess"
@@ -122,7 +121,8 @@ func styleOf(record *pdn.Game) chessStyle {
 		case 'D', 'T', 'L':
 			style.knightsP = true
 		}
-		style.signs = style.signs || strings.ContainsAny(it.Text[max(len(it.Text)-2, 0):], "+#")
+		last := it.Text[max(len(it.Text)-2, 0):]
+		style.signs = style.signs || last[0] == '+' || last[0] == '#' || last[len(last)-1] == '+' || last[len(last)-1] == '#'
 	}
 	return style
 }

@@ -72,3 +72,25 @@ func (s chessState) legal(moves []chess.Move, w chess.Written) []sheet.Reading {
 	}
 	return out
 }
+
+// chessLine is a game that a sheet is followed along.
+type chessLine struct {
+	line   chess.Line
+	counts bool
+	chessStyle
+}
+
+// Line follows games where they stand.
+func (g chessRules) Line() sheet.Line { return &chessLine{counts: g.counts, chessStyle: g.chessStyle} }
+
+// Begin goes on from a moment of the game.
+func (l *chessLine) Begin(at sheet.Moment) { l.line.Begin(at.(chessState).game) }
+
+// Follow makes the move that a text means, if there is nothing to say of it.
+func (l *chessLine) Follow(text string) bool {
+	w, err := l.parse(text)
+	return err == nil && l.line.Follow(w, l.signs)
+}
+
+// Moment is the game as it is now.
+func (l *chessLine) Moment() sheet.Moment { return chessState{l.line.Game(), l.counts, l.chessStyle} }

@@ -6,8 +6,10 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/rules"
+	"arbiter/rules/chess"
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
@@ -125,17 +127,60 @@ func TestRealGamesOfChessAreLegal(t *testing.T) {
 	}
 }
 
+// BenchmarkChessSheets checks sheets, by turns with a bare replay of the same moves, which
+// reads each, finds it among the legal ones and makes it, and nothing more: "of-bare" is how
+// fast the check is beside that.
 func BenchmarkChessSheets(b *testing.B) {
 	all := realGames(b)
 	plies := 0
+	var checks, bares time.Duration
+	room := new(sheet.Room)
 	for b.Loop() {
+		start := time.Now()
 		for _, g := range all {
-			r := games.Check(g, games.Options{})
+			r := games.Check(g, games.Options{Room: room})
 			plies += r.Plies
 			r.Release()
 		}
+		checks += time.Since(start)
+		start = time.Now()
+		for _, g := range all {
+			bareReplay(b, g)
+		}
+		bares += time.Since(start)
 	}
-	b.ReportMetric(float64(plies)/b.Elapsed().Seconds(), "plies/s")
+	b.ReportMetric(float64(plies)/checks.Seconds()/1e6, "Mplies/s")
+	b.ReportMetric(bares.Seconds()/checks.Seconds(), "of-bare")
+}
+
+// bareReplay makes the moves of a clean game.
+func bareReplay(tb testing.TB, g *pdn.Game) {
+	p := chess.Start()
+	var room [4]chess.Move
+	for i := range g.Items {
+		w, err := chess.Parse(g.Items[i].Text)
+		moves := p.Matches(w, room[:0])
+		if err != nil || len(moves) != 1 {
+			tb.Fatalf("game %d, %s: %v, %v", g.Index, g.Items[i].Text, moves, err)
+		}
+		p = p.Play(moves[0])
+	}
+}
+
+// A clean sheet costs no allocation a half-move.
+func TestCleanSheetsOfChessAllocateNothingAHalfMove(t *testing.T) {
+	room := new(sheet.Room)
+	for _, g := range realGames(t) {
+		if r := games.Check(g, games.Options{}); len(r.Findings) > 0 {
+			continue
+		}
+		if got := testing.AllocsPerRun(5, func() {
+			r := games.Check(g, games.Options{Room: room})
+			r.Release()
+		}); got > 20 {
+			t.Errorf("game %d: %v allocations in %d half-moves", g.Index, got, len(g.Items))
+		}
+	}
 }
 
 // Whatever a text holds, its games are read and replayed, each ply is in the trail on a

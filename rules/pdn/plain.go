@@ -1,19 +1,22 @@
 package pdn
 
 // plainMoves reads on while the text is what nearly all of every file is: bare move
-// numbers ("12.") and moves of two squares ("32-28", "5x14", "c3:e5"), with blanks behind
-// them. It does with them what token does with each, at a fraction of the cost, and
+// numbers ("12.") and moves of two squares ("32-28", "5x14", "c3:e5"), or in a game of chess
+// moves in short notation ("Nbd2", "exd8=Q+"), with blanks behind them. It does with them what token does with each, at a fraction of the cost, and
 // reports whether there were any. It stops before all else, and at the bounds of a game.
 func (r *Reader) plainMoves() bool {
 	if r.held.n > 0 || r.star != (Pos{}) || r.ended || r.g.Pos == (Pos{}) {
 		return false // what comes next is to be looked at together with what came before
 	}
 	b, read := r.src.ahead(maxToken), 0
-	letters := r.readsChess() // moves of two squares too have more to them than squares
+	letters := r.readsChess()
 	for r.budget > 0 {
 		blanks := plainBlanks(b[read:])
 		word, isMove := plainWord(b[read+blanks:])
-		if word == 0 || isMove && letters {
+		if letters && (word == 0 || isMove) { // moves of two squares too have more to them than squares
+			word, isMove = plainSAN(b[read+blanks:]), true
+		}
+		if word == 0 {
 			break
 		}
 		if blanks == 1 && b[read] == ' ' {
@@ -68,6 +71,46 @@ func plainWord(b []byte) (n int, isMove bool) {
 	}
 	return end, true
 }
+
+// plainSAN returns the length of a move of chess in short notation with English letters at
+// the start of b that has a blank behind it; 0 if there is none, or what it is takes a
+// longer look.
+func plainSAN(b []byte) int {
+	const longest = len("exd8=Q+ e")
+	if len(b) < longest {
+		return 0
+	}
+	n, piece := 0, plainPiece(b[0])
+	if piece {
+		n = 1
+	}
+	if isFile(b[n]) && !isRank(b[n+1]) || piece && isFile(b[n]) && (b[n+2] == 'x' || isFile(b[n+2])) {
+		n++ // where it comes from
+	}
+	if piece && isRank(b[n]) {
+		n++
+	}
+	if b[n] == 'x' && n > 0 {
+		n++
+	}
+	if !isFile(b[n]) || !isRank(b[n+1]) {
+		return 0
+	}
+	if n += 2; b[n] == '=' && !piece && plainPiece(b[n+1]) && b[n+1] != 'K' {
+		n += 2
+	}
+	if n < len(b) && (b[n] == '+' || b[n] == '#') {
+		n++
+	}
+	if n+1 >= len(b) || !isPlainBlank(b[n]) || b[n+1] == 'e' {
+		return 0 // "exd6 e.p."
+	}
+	return n
+}
+
+func plainPiece(c byte) bool { return c == 'N' || c == 'B' || c == 'R' || c == 'Q' || c == 'K' }
+func isFile(c byte) bool     { return c >= 'a' && c <= 'h' }
+func isRank(c byte) bool     { return c >= '1' && c <= '8' }
 
 // plainNumber returns the length of up to three digits with a full stop and a blank
 // behind them.

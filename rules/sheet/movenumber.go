@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"strconv"
-	"strings"
 
 	"arbiter/rules/message"
 )
@@ -14,9 +13,11 @@ func (c *gameCheck) numbers() {
 	half, known, given := 0, c.check.game.Tag("FEN") == "", 1 // half-moves before the last number, by the numbers; the half-move that it stood at
 	for i := range c.steps {
 		s := &c.steps[i]
-		// Without a full stop too: where moves are judged by their numbers, none is a square.
-		number, err := strconv.Atoi(strings.TrimRight(s.item.Number, ".… "))
-		if s.ply == 0 || err != nil || number <= 0 {
+		number, _, ok := numberOf(s.item)
+		if !ok && s.item.Number != "" { // without a full stop too: where moves are judged by their numbers, none is a square
+			number, _ = strconv.Atoi(s.item.Number)
+		}
+		if s.ply == 0 || number <= 0 {
 			continue
 		}
 		at := 2 * (number - 1)
@@ -56,8 +57,13 @@ func (c *gameCheck) placeOf(ply int) int {
 // moment is the game before a step.
 func (c *gameCheck) moment(s *step) Moment {
 	for t := c.best.last; t != nil; t = t.prev {
-		if t.step == s {
-			return t.before
+		if t.step != s && (t.run == nil || s.ply < t.step.ply || s.ply >= t.step.ply+len(t.run)) {
+			continue
+		}
+		for _, one := range c.apart(t) {
+			if one.step == s {
+				return one.before
+			}
 		}
 	}
 	return c.best.state

@@ -24,6 +24,9 @@ func numberOf(item *pdn.Item) (number int, second, ok bool) {
 			return number, false, number > 0
 		}
 	}
+	if item.Number == "" {
+		return 0, false, false
+	}
 	digits := strings.TrimRight(item.Number, ".… ")
 	number, err := strconv.Atoi(digits)
 	dots := strings.TrimSpace(item.Number[len(digits):])

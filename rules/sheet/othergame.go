@@ -1,86 +1,12 @@
 package sheet
 
 import (
-	"cmp"
 	"slices"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
-
-// Rules are those of a game that this package does not play by itself. A game that
-// can be told so is replayed and judged as draughts are, by [CheckGame].
-type Rules interface {
-	ID() string            // what commands and files call it
-	Tell() message.Message // what people call it
-	Begins() rules.Color   // who has the first move of a game
-	Begin() Moment         // the start of a game
-	// SetUp reads a position that a game can go on from; the error says why it
-	// cannot.
-	SetUp(fen string) (Moment, error)
-}
-
-// Facts are what such rules say beside the moves. Rules without them are as draughts.
-type Facts struct {
-	Ambiguous Code   // of a legal move that is written like others; empty: AmbiguousCapture
-	Numbers   bool   // the numbers of the moves are looked at
-	Star      bool   // an asterisk at the end says that the game is not over
-	Words     string // what the ids of the sentences begin with that the game has its own of; ""
-	PlaysOn   bool   // what is written after the end of a game is put on the board too
-}
-
-// facts are those of rules that have any.
-func facts(game Rules) Facts {
-	f := Facts{}
-	if said, ok := game.(interface{ Facts() Facts }); ok {
-		f = said.Facts()
-	}
-	f.Ambiguous = cmp.Or(f.Ambiguous, AmbiguousCapture)
-	return f
-}
-
-// claims are the draws that may be claimed at a moment: all that a game knows that can
-// say several, else that of its outcome.
-func claims(at Moment) []rules.Outcome {
-	if several, ok := at.(interface{ Claims() []rules.Outcome }); ok {
-		return several.Claims()
-	}
-	if due := at.Outcome(); due.Kind == rules.DrawClaimable {
-		return []rules.Outcome{due}
-	}
-	return nil
-}
-
-// Moment is such a game at one moment.
-type Moment interface {
-	Position
-	Outcome() rules.Outcome // with what the draw rules have counted
-	Notations() []string    // the legal moves as the game writes them
-	// Judge says what a written move is: the legal moves it can mean if there are
-	// any, else the irregularity it is, in each way in which it can have been
-	// played. The answer is never empty.
-	Judge(text string) []Reading
-	Pass() Moment // the same board, the other side to move
-}
-
-// Reading is one thing that a written move can have been on the board.
-type Reading struct {
-	Code     Code          // empty: a legal move; WrongSeparator, PromotionMissing, CheckSign: a legal one that is not written as it should be
-	Notation string        // a legal move as the game writes it; "" of another
-	From     string        // the square that the move starts from
-	Wrote    func() string // Notation, where it is made when somebody asks; nil where it is there
-	Next     Moment        // after it, as it was played
-}
-
-// legal reports whether the rules have nothing against what was played.
-func (r Reading) legal() bool {
-	switch r.Code {
-	case "", WrongSeparator, PromotionMissing, CheckSign:
-		return true
-	}
-	return false
-}
 
 // CheckGame replays a sheet of a game by rules that are told to it, and reports as
 // [Check] does. It looks for no slip of the pen behind a fault: a move that is not
@@ -110,7 +36,7 @@ func otherVariant(g *pdn.Game, game Rules) *rules.Variant {
 
 // checkGame checks a sheet as the game, whatever its header names.
 func checkGame(g *pdn.Game, opts Options, game Rules, named *rules.Variant) Result {
-	c := &gameCheck{check: &check{game: g, opts: opts}, game: game, facts: facts(game)}
+	c := &gameCheck{check: &check{game: g, opts: opts, room: opts.Room.take()}, game: game, facts: facts(game)}
 	c.star = c.facts.Star
 	c.header()
 	if named != nil {
@@ -133,6 +59,7 @@ type gameCheck struct {
 	facts  Facts
 	from   Moment
 	setups map[*pdn.Item]Moment
+	along  Line // nil: each half-move is judged
 	paths  []path
 	best   path
 	over   *step // the half-move that was written after the game was over
@@ -152,6 +79,7 @@ type trod struct {
 	prev   *trod
 	also   []*trod // the ends of other readings that came to the same position
 	step   *step
+	run    []step // what was followed from step on, of which nothing is to be said; nil: it was judged
 	before Moment
 	Reading
 	choice bool // it is one of several legal readings
@@ -173,10 +101,16 @@ func (c *gameCheck) start() (Moment, bool) {
 
 // replay puts the moves on the board and turns what it meets into findings.
 func (c *gameCheck) replay(start Moment) {
-	c.first, c.from, c.setups = start.Turn(), start, make(map[*pdn.Item]Moment)
+	c.first, c.from = start.Turn(), start
 	c.steps = c.mainLine()
 	c.paths = []path{{state: start}}
-	for i := range c.steps {
+	if rules, ok := c.game.(interface{ Line() Line }); ok {
+		c.along = rules.Line()
+	}
+	for i := 0; i < len(c.steps); i++ {
+		if i += c.follow(c.steps[i:]); i == len(c.steps) {
+			break
+		}
 		if c.over == nil {
 			c.over = c.ended(&c.steps[i])
 		}
@@ -198,7 +132,7 @@ func (c *gameCheck) mainLine() []step {
 	for len(items) > 0 && items[len(items)-1].Kind == pdn.ItemUnknown {
 		items = items[:len(items)-1] // "77. ..." at the end: the record stops here
 	}
-	steps := make([]step, 0, len(items))
+	steps := c.room.stepsFor(len(items))
 	for i := range items {
 		item := &items[i]
 		switch item.Kind {
@@ -207,6 +141,9 @@ func (c *gameCheck) mainLine() []step {
 			if err != nil {
 				c.record(BadHeader, item.Pos, item.Text, message.New("sheet.bad-set-up", message.Args{"Why": err}))
 				continue
+			}
+			if c.setups == nil {
+				c.setups = make(map[*pdn.Item]Moment)
 			}
 			c.setups[item] = s
 			steps = append(steps, step{item: item})
@@ -225,12 +162,51 @@ func (c *gameCheck) mainLine() []step {
 	return steps
 }
 
+// follow follows steps along the one reading that there is, as far as nothing is to be said
+// of them, and returns how many those are.
+func (c *gameCheck) follow(steps []step) int {
+	if c.along == nil || c.over != nil || len(c.paths) != 1 || steps[0].ply == 0 {
+		return 0
+	}
+	p := &c.paths[0]
+	if !goesOn(*p) {
+		return 0
+	}
+	c.along.Begin(p.state)
+	n := 0
+	for n < len(steps) && steps[n].ply > 0 && steps[n].ok && c.along.Follow(steps[n].item.Text) {
+		n++
+	}
+	if n > 0 {
+		t := &trod{prev: p.last, step: &steps[0], run: steps[:n], before: p.state}
+		t.Next = c.along.Moment()
+		p.state, p.last = t.Next, t
+	}
+	return n
+}
+
+// apart are the half-moves of a run, each as it was judged.
+func (c *gameCheck) apart(t *trod) []*trod {
+	if t.run == nil {
+		return []*trod{t}
+	}
+	out, prev, at := make([]*trod, len(t.run)), t.prev, t.before
+	for i := range out {
+		s := &t.run[i]
+		out[i] = &trod{prev: prev, step: s, before: at, Reading: c.readings(at, s)[0]}
+		prev, at = out[i], out[i].Next
+	}
+	return out
+}
+
+// goesOn reports whether a game is not over.
+func goesOn(p path) bool {
+	kind := p.state.Outcome().Kind
+	return kind != rules.Won && kind != rules.DrawDue
+}
+
 // ended is the half-move if the game was over before it in every reading, else nil.
 func (c *gameCheck) ended(s *step) *step {
-	goesOn := func(p path) bool {
-		kind := p.state.Outcome().Kind
-		return kind != rules.Won && kind != rules.DrawDue
-	}
 	if s.ply == 0 || slices.ContainsFunc(c.paths, goesOn) {
 		return nil
 	}
@@ -269,12 +245,12 @@ func (c *gameCheck) readings(at Moment, s *step) []Reading {
 	case !s.ok:
 		return []Reading{{Code: unreadable(s.item), Next: at.Pass()}}
 	default:
-		return apart(at.Judge(s.item.Text))
+		return different(at.Judge(s.item.Text))
 	}
 }
 
-// apart leaves of readings that come to the same position the first.
-func apart(readings []Reading) []Reading {
+// different leaves of readings that come to the same position the first.
+func different(readings []Reading) []Reading {
 	if len(readings) < 2 {
 		return readings
 	}
@@ -358,7 +334,7 @@ func (c *gameCheck) report() {
 		if t.choice {
 			c.ambiguous(t)
 		}
-		if i+1 < len(line) && line[i+1].step.ply > 0 {
+		if t.run == nil && i+1 < len(line) && line[i+1].step.ply > 0 {
 			c.passed(t, line[i+1].step, claimed)
 		}
 	}
@@ -500,8 +476,10 @@ func (c *gameCheck) passed(t *trod, next *step, claimed missed) {
 // over is part of it, but moves nothing.
 func (c *gameCheck) trail() (Trail, bool) {
 	t := Trail{Start: c.from}
-	for _, s := range c.best.line() {
-		t.Plies = append(t.Plies, Ply{Number: s.step.ply, Written: s.step.item.Text, Before: s.before, After: s.Next, made: s.Notation, wrote: s.Wrote})
+	for _, trod := range c.best.line() {
+		for _, s := range c.apart(trod) {
+			t.Plies = append(t.Plies, Ply{Number: s.step.ply, Written: s.step.item.Text, Before: s.before, After: s.Next, made: s.Notation, wrote: s.Wrote})
+		}
 	}
 	for i := len(t.Plies); i < len(c.steps); i++ {
 		s := &c.steps[i]

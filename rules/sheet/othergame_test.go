@@ -3,6 +3,7 @@ package sheet_test
 import (
 	"errors"
 	"fmt"
+	"math/rand/v2"
 	"strconv"
 	"strings"
 	"testing"
@@ -296,6 +297,49 @@ func TestReadingsThatMeetAreFollowedAsOne(t *testing.T) {
 	for _, f := range r.Findings {
 		if strings.Join(f.Meant, " ") != "take1 take2" {
 			t.Errorf("half-move %d is one of %v", f.Ply, f.Meant)
+		}
+	}
+}
+
+// walked is the heap with a line along which its plain half-moves are followed.
+type walked struct{ heap }
+
+func (walked) Line() sheet.Line { return new(walk) }
+
+type walk struct{ at matches }
+
+func (w *walk) Begin(at sheet.Moment) { w.at = at.(matches) }
+func (w *walk) Moment() sheet.Moment  { return w.at }
+
+func (w *walk) Follow(text string) bool {
+	readings := w.at.Judge(text)
+	if len(readings) > 1 || readings[0].Code != "" {
+		return false
+	}
+	next := readings[0].Next.(matches)
+	if kind := next.Outcome().Kind; kind != rules.Open && kind != rules.Won {
+		return false
+	}
+	w.at = next
+	return true
+}
+
+// A sheet that is followed along its plain half-moves comes to what it comes to when each of
+// them is judged.
+func TestFollowingPlainHalfMovesChangesNothing(t *testing.T) {
+	chance := rand.New(rand.NewPCG(3, 3))
+	words := []string{"take1", "take1", "take2", "take2", "take3", "some", "pair", "two", "zzz", "take9", "...", "/W:9", "/B:21", "note"}
+	for range 3000 {
+		var moves []string
+		for range 1 + chance.IntN(9) {
+			moves = append(moves, words[chance.IntN(len(words))])
+		}
+		fen := []string{"", "W:20", "B:14", "W:3"}[chance.IntN(4)]
+		g := heapSheet(fen, strings.Join(moves, " "), []string{"*", "1-0"}[chance.IntN(2)])
+		want := sheet.CheckGame(g, sheet.Options{}, heap{})
+		got := sheet.CheckGame(g, sheet.Options{}, walked{})
+		if diff := cmp.Diff(append(told(want), trailOf(want)), append(told(got), trailOf(got))); diff != "" {
+			t.Fatalf("%s %v (-want +got):\n%s", fen, moves, diff)
 		}
 	}
 }
