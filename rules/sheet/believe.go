@@ -6,6 +6,52 @@ import (
 	"arbiter/rules"
 )
 
+// explain looks for what happened at step i or before it, which no reading of the sheet
+// so far allows; r.next holds how it would have been played as it is written, if it
+// could be. It makes the likeliest so, and returns the step to go on with.
+func (r *replay) explain(i int, legal bool) int {
+	s := &search{r: &r.core, first: i}
+	var readings []branch
+	for _, b := range r.branches[:min(len(r.branches), mostBranched)] {
+		if line := r.line(b, i); line != nil || i == 0 {
+			readings = append(readings, b)
+			s.into(s.root(i, line, b.pos), r.asWritten(b, i, legal))
+		}
+	}
+	best := s.best()
+	if best == nil {
+		return r.giveUp(i)
+	}
+	return r.believe(best.theory, readings)
+}
+
+// asWritten are the theories that the half-move was made as it is written, in a reading of
+// the sheet that was followed so far: r.next holds them.
+func (r *replay) asWritten(b branch, i int, legal bool) []theory {
+	if legal {
+		return nil // only the number is wrong
+	}
+	s, th := &r.steps[i], r.asWrittenAt(r.steps, i, r.shift)
+	th.from = []rules.Position{b.pos}
+	for _, n := range r.next {
+		if f := n.faults[len(n.faults)-1]; f.before == b.pos || len(r.branches) == 1 {
+			if len(th.ends) == 0 {
+				th.fault = f
+			}
+			th.ends = append(th.ends, n.pos)
+		}
+	}
+	if len(th.ends) == 0 {
+		return nil
+	}
+	if r.lost() && th.fault.how == asPlayed {
+		th.fault.how, th.cost = past, r.tooLate(b.pos, s)
+		return []theory{th}
+	}
+	th.cost += costOf(th.fault.code, r.game.claims(s, th.fault.move))
+	return []theory{th}
+}
+
 // believe goes on with what is believed to have happened, in the readings that it fits.
 func (r *replay) believe(th *theory, readings []branch) int {
 	r.cost += th.cost

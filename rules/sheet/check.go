@@ -297,7 +297,8 @@ func (c *check) believed(start rules.Position) (*replay, *turn) {
 	if !c.opts.Recorded {
 		return believed(start, steps, c.room)
 	}
-	r := &replay{steps: steps, trace: c.room.traceFor(len(steps)), recorded: true}
+	r := newReplay(start.Variant(), steps, false)
+	r.trace, r.recorded = c.room.traceFor(len(steps)), true
 	r.run(start)
 	return r, nil
 }

@@ -1,7 +1,5 @@
 package sheet
 
-import "arbiter/rules"
-
 // The costs of what can have happened at a half-move, in tenths: the higher, the less is it
 // to be expected of people who know the game and write while they play. Their order is what
 // counts. It is the judgement of an arbiter, beside each why it is so; none is fitted to a set
@@ -65,13 +63,14 @@ const (
 // possible, but not so many in a row.
 const horizon = 10
 
-// costOf is what it costs that a half-move was made as it is written.
-func costOf(code Code, w rules.Written, m rules.Move) int {
+// costOf is what it costs that a half-move was made as it is written; nothing says that it is
+// written as a capture, of nothing.
+func costOf(code Code, nothing bool) int {
 	switch code {
 	case OpponentsPiece:
 		return costOpponents
 	case UnreachableSquare:
-		if w.Separator() == rules.SepCapture && !m.IsCapture() {
+		if nothing {
 			return costNothing
 		}
 		return costUnreachable

@@ -43,7 +43,7 @@ func TestNothingCountsBeforeTheFirstKing(t *testing.T) {
 				t.Fatal(err)
 			}
 			c := &check{game: g}
-			run := &replay{steps: c.mainLine(v.Start())}
+			run := newReplay(v, c.mainLine(v.Start()), false)
 			run.run(v.Start())
 			if run.crowning == 0 {
 				continue

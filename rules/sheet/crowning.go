@@ -28,8 +28,8 @@ func (r *replay) crowned(i int) {
 		if len(moves) == 0 || !crossedFarRow(r.line(b, i), man.Color(), from) {
 			continue
 		}
-		f := fault{ply: s.ply, item: s.item, code: WrongCrowning, before: b.pos, move: moves[0]}
-		r.next = []branch{{pos: king.Play(moves[0]), faults: append(slices.Clip(b.faults), f), via: b.via}}
+		f := fault{ply: s.ply, item: s.item, code: WrongCrowning, before: b.pos, move: moves[0], moved: true, next: king.Play(moves[0])}
+		r.next = []branch{{pos: f.next, faults: append(slices.Clip(b.faults), f), via: b.via}}
 		return
 	}
 }

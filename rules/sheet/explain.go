@@ -16,7 +16,7 @@ func explain(f fault, of Finding) message.Message {
 	case replaced:
 		return f.slip(of.Meant[0])
 	case lifted:
-		return f.lifted.explain(v, f.tookPieces(), f.shown())
+		return f.lifted.explain(v, tookPieces(f), f.shown())
 	}
 	switch f.code {
 	case LineTwice, OtherGameLine, ColumnShifted, NotFollowed:
@@ -35,11 +35,11 @@ func explain(f fault, of Finding) message.Message {
 	if f.twice {
 		return message.New("sheet.missing-move-or-twice", message.Args{"Of": ofSide(of.Side), "Meant": alternatives(of.Meant), "Other": of.Side.Other()})
 	}
-	return written{code: f.code, from: func() string { return square(f.from()) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
+	return written{code: f.code, from: func() string { return square(startOf(f)) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
 }
 
 // number says what a number shows that is not the one that comes next.
-func (f fault) number() message.Message {
+func (f faultOf[P, M]) number() message.Message {
 	id := "sheet.move-number"
 	switch {
 	case f.how == lost:
@@ -51,7 +51,7 @@ func (f fault) number() message.Message {
 }
 
 // tookPieces reports whether what is written is a capture.
-func (f fault) tookPieces() bool {
+func tookPieces(f fault) bool {
 	w, _ := f.before.Variant().ParseMove(f.item.Text)
 	moves := f.before.Matches(w, nil)
 	return len(moves) > 0 && moves[0].IsCapture()
@@ -59,7 +59,7 @@ func (f fault) tookPieces() bool {
 
 // slip says which move was meant, and where the sheet stops making sense as it is
 // written, if that is later than the slip.
-func (f fault) slip(meant string) message.Message {
+func (f faultOf[P, M]) slip(meant string) message.Message {
 	if f.evidence == f.ply {
 		return message.New("sheet.slip", message.Args{"Meant": meant})
 	}
@@ -67,7 +67,7 @@ func (f fault) slip(meant string) message.Message {
 }
 
 // shown is where the sheet breaks without what is believed to have happened.
-func (f fault) shown() message.Args {
+func (f faultOf[P, M]) shown() message.Args {
 	return message.Args{"Shows": f.shows.Text, "Ply": f.evidence}
 }
 
@@ -144,8 +144,8 @@ func (s written) value(place string, of Finding) any {
 // ofSide is a side as the owner of something: a move of White.
 func ofSide(c rules.Color) message.Message { return message.New("sheet.of-" + c.String()) }
 
-// from is the square the written move starts from.
-func (f fault) from() rules.Square {
+// startOf is the square the written move starts from.
+func startOf(f fault) rules.Square {
 	if f.move.From != rules.NoSquare {
 		return f.move.From
 	}

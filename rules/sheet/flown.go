@@ -31,7 +31,7 @@ func flown(start rules.Position, steps []step) ([]step, bool) {
 		}
 	}
 	rest := steps[flyingPlies:]
-	if _, broke, _ := (&replay{}).carry(rest, []rules.Position{at}, 0, shiftFrom(rest, 0, 0)); broke < min(leastFlown, len(rest)) {
+	if _, broke, _ := newReplay(v, nil, false).carry(rest, []rules.Position{at}, 0, shiftFrom(rest, 0, 0)); broke < min(leastFlown, len(rest)) {
 		return nil, false
 	}
 	set := step{item: steps[flyingPlies-1].item, setup: &at}

@@ -54,7 +54,7 @@ func (h *hands) theory(j int, l lifting, cost int) (theory, bool) {
 	sc := h.sc
 	th := sc.theory(j, lifted, WrongRemoval, cost)
 	th.fault.lifted = l
-	for _, w := range l.after(after(nil, way{next: sc.before(j)}, &sc.g.steps[j]), sc.before(j)) {
+	for _, w := range l.after(sc.r.after(nil, way{next: sc.before(j)}, &sc.g.steps[j]), sc.before(j)) {
 		th.ends = append(th.ends, w.next)
 	}
 	return th, len(th.ends) > 0

@@ -154,7 +154,8 @@ func believed(start rules.Position, steps []step, room *Room) (*replay, *turn) {
 // sense so. Where captures were joined, the numbers count what stood on the sheet, and say
 // nothing.
 func asWritten(start rules.Position, steps []step, room *Room, joined bool) (*replay, *turn) {
-	r := &replay{steps: steps, joined: joined, trace: room.traceFor(len(steps))}
+	r := newReplay(start.Variant(), steps, joined)
+	r.trace = room.traceFor(len(steps))
 	if r.run(start); r.worth(nil) == 0 {
 		return r, nil
 	}
@@ -163,7 +164,7 @@ func asWritten(start rules.Position, steps []step, room *Room, joined bool) (*re
 		best, why = r, nil
 	}
 	if after, ok := flown(start, steps); ok {
-		again := &replay{steps: after, joined: joined}
+		again := newReplay(start.Variant(), after, joined)
 		again.run(start)
 		if again.worth(nil)+costFlown < best.worth(why) {
 			return again, &turn{code: SetUp, severity: Note}

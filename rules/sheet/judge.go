@@ -6,13 +6,6 @@ import (
 	"arbiter/rules"
 )
 
-// reading is one thing that a written move can have been on the board.
-type reading struct {
-	code Code           // empty: a legal move
-	move rules.Move     // how it was played; the zero move if it cannot be put on the board
-	next rules.Position // the position after it
-}
-
 // judge says what a written move is in a position, in the order of judgement
 // (that of the catalogue): the legal moves it can mean if there are
 // any, else the irregularity it is, in each way it can have been played. The
@@ -21,7 +14,7 @@ type reading struct {
 func (j *judge) readings(p rules.Position, w rules.Written) []reading {
 	j.out, j.moves = j.out[:0], p.Matches(w, j.moves[:0])
 	for _, m := range j.moves {
-		j.out = append(j.out, reading{move: m, next: p.Play(m)})
+		j.out = append(j.out, reading{move: m, moved: true, next: p.Play(m)})
 	}
 	if len(j.out) > 0 {
 		return j.out
@@ -103,7 +96,7 @@ func (j *judge) unplayed(p rules.Position, code Code) []reading {
 
 // add puts a move on the board as it was written.
 func (j *judge) add(p rules.Position, code Code, m rules.Move) {
-	j.out = append(j.out, reading{code: code, move: m, next: p.Play(m)})
+	j.out = append(j.out, reading{code: code, move: m, moved: true, next: p.Play(m)})
 }
 
 // opponents is a move with a piece of the other side (Article 27a), played as

@@ -1,10 +1,6 @@
 package sheet
 
-import (
-	"slices"
-
-	"arbiter/rules"
-)
+import "slices"
 
 // repair is what is believed to have happened where the sheet and the rules
 // part.
@@ -41,141 +37,121 @@ func exchange(a, b *step) {
 const mostMoves = 3
 
 // way is one way in which a half-move of the sheet went on the board.
-type way struct {
-	moves [mostMoves]rules.Move // those that were made, in order
+type wayOf[P place, M any] struct {
+	moves [mostMoves]M // those that were made, in order
 	n     int
-	next  rules.Position
+	next  P
 	plain bool // next is what the moves alone lead to
 }
 
 // made is a way that begins with some moves.
-func made(p rules.Position, moves []rules.Move) way {
-	w := way{next: p, plain: true}
+func (r *core[P, M]) made(p P, moves []M) wayOf[P, M] {
+	w := wayOf[P, M]{next: p, plain: true}
 	for _, m := range moves {
 		w.moves[w.n] = m
 		w.n++
-		w.next = w.next.Play(m)
+		w.next = r.game.play(w.next, m)
 	}
 	return w
 }
 
 // ways lists how a half-move can have gone from a position: by the rules, or, if
 // a fault is given, as that says.
-func (r *replay) ways(p rules.Position, s *step, f *fault) []way {
+func (r *core[P, M]) ways(p P, s *step, f *faultOf[P, M]) []wayOf[P, M] {
 	if f == nil || f.code == WrongSeparator || f.how.aside() {
 		if !s.ok {
-			return []way{{next: p.WithTurn(p.Turn().Other())}}
+			return []wayOf[P, M]{{next: r.game.pass(p)}}
 		}
-		return after(nil, way{next: p}, s)
+		return r.after(nil, wayOf[P, M]{next: p}, s)
 	}
 	switch f.how {
 	case deleted, taken:
-		return []way{{next: p}}
+		return []wayOf[P, M]{{next: p}}
 	case passed:
-		return after(nil, way{next: p.WithTurn(p.Turn().Other())}, s)
+		return r.after(nil, wayOf[P, M]{next: r.game.pass(p)}, s)
 	case inserted:
-		var out []way
+		var out []wayOf[P, M]
 		for _, line := range f.lines {
-			out = after(out, made(p, line), s)
+			out = r.after(out, r.made(p, line), s)
 		}
 		return out
 	case unwritten:
-		var out []way
+		var out []wayOf[P, M]
 		for _, line := range f.lines {
-			out = append(out, made(p, line))
+			out = append(out, r.made(p, line))
 		}
 		return out
 	case replaced:
-		return []way{made(p, f.meant[:1])}
+		return []wayOf[P, M]{r.made(p, f.meant[:1])}
 	case lifted:
-		return f.lifted.after(after(nil, way{next: p}, s), p)
+		return r.game.lifted(f.lifted, r.after(nil, wayOf[P, M]{next: p}, s), p)
 	default:
-		if f.code == WrongCrowning {
-			p = p.With(f.move.From, rules.PieceOf(p.Piece(f.move.From).Color(), true))
+		if p != f.before {
+			return nil
 		}
-		if f.move == (rules.Move{}) {
-			return []way{{next: p.WithTurn(p.Turn().Other())}}
+		if !f.moved {
+			return []wayOf[P, M]{{next: f.next}}
 		}
-		return []way{{moves: [mostMoves]rules.Move{f.move}, n: 1, next: p.Play(f.move), plain: f.code != WrongCrowning}}
+		return []wayOf[P, M]{{moves: [mostMoves]M{f.move}, n: 1, next: f.next, plain: f.code != WrongCrowning}}
 	}
 }
 
 // after adds the legal moves that a half-move can mean, behind what went before.
-func after(out []way, before way, s *step) []way {
+func (r *core[P, M]) after(out []wayOf[P, M], before wayOf[P, M], s *step) []wayOf[P, M] {
 	if !s.ok {
 		return out
 	}
-	for _, m := range before.next.Matches(s.written, nil) {
+	for _, m := range r.game.matches(before.next, s, nil) {
 		w := before
 		w.moves[w.n] = m
 		w.n++
-		w.next, w.plain = before.next.Play(m), true
+		w.next, w.plain = r.game.play(before.next, m), true
 		out = append(out, w)
 	}
 	return out
 }
 
 // record is one half-move of a reading as it was put on the board.
-type record struct {
+type recordOf[P place, M any] struct {
 	step   *step
-	before rules.Position
-	way    way
+	before P
+	way    wayOf[P, M]
 }
 
 // last is the move that was made last; the zero Move for none.
-func (rec *record) last() rules.Move {
+func (rec *recordOf[P, M]) last() M {
 	if rec.way.n == 0 {
-		return rules.Move{}
+		var none M
+		return none
 	}
 	return rec.way.moves[rec.way.n-1]
 }
 
-// line retraces one reading of the sheet, from the start to step end, as a
-// sequence of positions and moves that leads to the branch's position.
-func (r *replay) line(b branch, end int) []record {
-	if len(b.faults) == 0 && len(r.trace) >= end {
-		out := make([]record, end)
-		at := r.start
-		for i, m := range r.trace[:end] {
-			out[i] = record{step: &r.steps[i], before: at, way: way{moves: [mostMoves]rules.Move{m}, n: 1, next: at.Play(m), plain: true}}
-			at = out[i].way.next
-		}
-		return out
-	}
-	faults := map[int]*fault{}
-	for i := range b.faults {
-		if f := &b.faults[i]; faults[f.ply] == nil || !f.how.aside() {
-			faults[f.ply] = f
-		}
-	}
-	return r.retrace(r.steps[:end], []rules.Position{r.start}, b.pos, func(s *step) *fault { return faults[s.ply] })
-}
-
 // retrace finds the line that leads from one of some positions through some steps to
 // another position; nil where it was one too many to be kept.
-func (r *replay) retrace(steps []step, start []rules.Position, end rules.Position, wrong func(*step) *fault) []record {
+func (r *core[P, M]) retrace(steps []step, start []P, end P, wrong func(*step) *faultOf[P, M]) []recordOf[P, M] {
 	type node struct {
-		record
+		recordOf[P, M]
 		prev int
 	}
 	var first []node
 	for _, p := range start {
-		first = append(first, node{record: record{way: way{next: p}}, prev: -1})
+		first = append(first, node{recordOf: recordOf[P, M]{way: wayOf[P, M]{next: p}}, prev: -1})
 	}
 	levels := [][]node{first}
 	for i := range steps {
 		s := &steps[i]
 		var level []node
 		for k, n := range levels[i] {
-			var ways []way
+			var ways []wayOf[P, M]
 			if s.ply == 0 {
-				ways = []way{{next: *s.setup}}
+				ways = []wayOf[P, M]{{next: r.game.setUp(s)}}
 			} else {
 				ways = r.ways(n.way.next, s, wrong(s))
 			}
 			for _, w := range ways {
 				if len(level) < maxBranches && !slices.ContainsFunc(level, func(n node) bool { return n.way.next == w.next }) {
-					level = append(level, node{record{s, n.way.next, w}, k})
+					level = append(level, node{recordOf[P, M]{s, n.way.next, w}, k})
 				}
 			}
 		}
@@ -185,9 +161,9 @@ func (r *replay) retrace(steps []step, start []rules.Position, end rules.Positio
 	if k < 0 {
 		return nil
 	}
-	out := make([]record, len(steps))
+	out := make([]recordOf[P, M], len(steps))
 	for i := len(steps); i > 0; i-- {
-		out[i-1] = levels[i][k].record
+		out[i-1] = levels[i][k].recordOf
 		k = levels[i][k].prev
 	}
 	return out

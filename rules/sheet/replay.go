@@ -18,27 +18,6 @@ type branch struct {
 	via    *choice // the ambiguous captures this reading rests on
 }
 
-// fault is one irregular or badly recorded ply in one reading of the sheet.
-type fault struct {
-	ply    int // from 1
-	item   *pdn.Item
-	code   Code
-	move   rules.Move
-	before rules.Position
-	meant  []rules.Move // what was meant, best first; nil: to be ranked
-
-	how      repair         // what is believed to have happened
-	lines    [][]rules.Move // inserted, unwritten: what can have been played
-	lifted   lifting        // lifted: what was wrong about it
-	twice    bool           // inserted: or else one side moved twice in a row
-	rival    bool           // beside a legal reading of the same half-move
-	evidence int            // the ply at which the sheet breaks without it
-	shows    *pdn.Item      // what is written there
-	count    int            // of the half-moves that are left out
-	due      int            // the number that comes next, where another is written
-	jump     bool           // numbered: numbers are left out
-}
-
 // choice is the reading taken at an ambiguous capture. A merged branch keeps the
 // choices of both, so that the sheet knows which readings survived.
 type choice struct {
@@ -61,16 +40,11 @@ type step struct {
 
 // replay puts the main line of a sheet on the board, in every reading.
 type replay struct {
-	judge    judge
+	core[rules.Position, rules.Move]
+	rules    draughts
 	start    rules.Position
-	recorded bool // see Options.Recorded
-	joined   bool // captures that stood on the sheet jump by jump were put together
-	searches int  // readings whose break was looked into
-	cost     int  // of all that is believed to have happened
-	floor    int  // step before which all is settled
-	shift    int  // of the numbers at the step that comes next, see numbering
-	lostAt   int  // step from which on nobody can tell what was played, from 1; 0: none
-	moves    []rules.Move
+	recorded bool           // see Options.Recorded
+	joined   bool           // captures that stood on the sheet jump by jump were put together
 	trace    []rules.Move   // the moves so far, while there is one reading and no fault
 	last     rules.Move     // that was made last
 	kings    bool           // a king has been on the board
@@ -79,10 +53,17 @@ type replay struct {
 	ranked   int            // faults whose intended moves were ranked
 	over     int            // the ply at which a game that was lost went on; 0 is none
 	written  []step         // as they stand on the sheet
-	steps    []step         // as they are believed to follow each other
 	branches []branch
 	next     []branch
 	final    branch // the reading that is believed
+}
+
+// newReplay is the replay of some steps; joined says that captures among them stood on the
+// sheet jump by jump.
+func newReplay(v *rules.Variant, steps []step, joined bool) *replay {
+	r := &replay{rules: draughts{variant: v}, joined: joined}
+	r.game, r.steps = &r.rules, steps
+	return r
 }
 
 // run replays all steps from a position.
@@ -128,8 +109,8 @@ func (r *replay) move(i int) int {
 	clean := false
 	for _, b := range r.branches {
 		if !s.ok {
-			b.faults = append(slices.Clip(b.faults), fault{ply: s.ply, item: s.item, code: unreadable(s.item), before: b.pos})
-			b.pos = b.pos.WithTurn(b.pos.Turn().Other())
+			b.faults = append(slices.Clip(b.faults), fault{ply: s.ply, item: s.item, code: unreadable(s.item), before: b.pos, next: r.rules.pass(b.pos)})
+			b.pos = r.rules.pass(b.pos)
 			r.next = append(r.next, b)
 			continue
 		}
@@ -195,7 +176,7 @@ func uncrowned(p rules.Position, m rules.Move) rules.Position {
 // follow adds every way in which a branch can go on with a written half-move,
 // and reports whether one of them is legal.
 func (r *replay) follow(b branch, s step) bool {
-	readings := r.judge.readings(b.pos, s.written)
+	readings := r.rules.judge.readings(b.pos, s.written)
 	r.last = readings[0].move
 	legal := readings[0].code == ""
 	for _, rd := range readings {
@@ -212,7 +193,7 @@ func (r *replay) follow(b branch, s step) bool {
 		}
 		if code != "" {
 			nb.faults = append(slices.Clip(b.faults), fault{
-				ply: s.ply, item: s.item, code: code, move: rd.move, before: b.pos,
+				ply: s.ply, item: s.item, code: code, move: rd.move, moved: rd.moved, before: b.pos, next: rd.next,
 			})
 		}
 		r.next = append(r.next, nb)
@@ -231,8 +212,8 @@ func (r *replay) slid(b branch, s step) {
 	if !s.written.WrongSign(b.pos.Variant(), r.last.IsCapture()) || m.From == rules.NoSquare || !slices.Contains(b.pos.Quiet(m.From, nil), m) {
 		return
 	}
-	f := fault{ply: s.ply, item: s.item, code: CaptureOmitted, move: m, before: b.pos, rival: true}
-	r.next = append(r.next, branch{pos: b.pos.Play(m), faults: append(slices.Clip(b.faults), f), via: b.via})
+	f := fault{ply: s.ply, item: s.item, code: CaptureOmitted, move: m, moved: true, before: b.pos, next: b.pos.Play(m), rival: true}
+	r.next = append(r.next, branch{pos: f.next, faults: append(slices.Clip(b.faults), f), via: b.via})
 }
 
 // outOfTurn looks at a move with the opponent's piece that is legal for the opponent, in a
@@ -306,4 +287,25 @@ func unreadable(item *pdn.Item) Code {
 		return MissingMove
 	}
 	return UnreadableMove
+}
+
+// line retraces one reading of the sheet, from the start to step end, as a
+// sequence of positions and moves that leads to the branch's position.
+func (r *replay) line(b branch, end int) []record {
+	if len(b.faults) == 0 && len(r.trace) >= end {
+		out := make([]record, end)
+		at := r.start
+		for i, m := range r.trace[:end] {
+			out[i] = record{step: &r.steps[i], before: at, way: way{moves: [mostMoves]rules.Move{m}, n: 1, next: at.Play(m), plain: true}}
+			at = out[i].way.next
+		}
+		return out
+	}
+	faults := map[int]*fault{}
+	for i := range b.faults {
+		if f := &b.faults[i]; faults[f.ply] == nil || !f.how.aside() {
+			faults[f.ply] = f
+		}
+	}
+	return r.retrace(r.steps[:end], []rules.Position{r.start}, b.pos, func(s *step) *fault { return faults[s.ply] })
 }

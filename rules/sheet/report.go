@@ -163,7 +163,7 @@ func (c *check) irregularity(r *replay, f fault) {
 		finding.Meant = append(finding.Meant, f.before.Format(m))
 	}
 	if len(f.lines) > 0 {
-		finding.Meant = f.alternatives()
+		finding.Meant = r.alternatives(f)
 	}
 	if f.twice {
 		turns, _ := Lookup(OutOfTurn)
@@ -188,7 +188,7 @@ func (c *check) irregularity(r *replay, f fault) {
 }
 
 // alternatives are the moves that can have been left out, where they are few.
-func (f fault) alternatives() []string {
+func (r *core[P, M]) alternatives(f faultOf[P, M]) []string {
 	if len(f.lines) > mostAlternatives {
 		return nil
 	}
@@ -196,8 +196,8 @@ func (f fault) alternatives() []string {
 	for _, line := range f.lines {
 		p, text := f.before, make([]string, 0, len(line))
 		for _, m := range line {
-			text = append(text, p.Format(m))
-			p = p.Play(m)
+			text = append(text, r.game.format(p, m))
+			p = r.game.play(p, m)
 		}
 		out = append(out, strings.Join(text, " "))
 	}

@@ -1,10 +1,6 @@
 package sheet
 
-import (
-	"slices"
-
-	"arbiter/rules"
-)
+import "slices"
 
 // Bounds of the search for what happened where a sheet breaks. A real sheet needs one or
 // two breaks looked at for each fault; nonsense is given up after the last of them.
@@ -17,72 +13,50 @@ const (
 
 // theory is one explanation of why the sheet and the rules part at a step: something
 // that happened at that step or before it, and what it leads to.
-type theory struct {
-	at    int              // the step where it happened
-	fault fault            // what it was
-	more  []fault          // what goes with it
-	cost  int              // how unlikely it is
-	steps []step           // the sheet as it is to be read then; nil: as it was
-	to    int              // the step that comes next
-	ends  []rules.Position // that can stand on the board there
-	shift int              // of the numbers there, see numbering
-	whole bool             // it is believed only if the rest is legal after it, as far as the horizon
-	asIs  bool             // the half-move stands as it is written
-	from  []rules.Position // before the step that breaks, in the readings that it is about
+type theoryOf[P place, M any] struct {
+	at    int             // the step where it happened
+	fault faultOf[P, M]   // what it was
+	more  []faultOf[P, M] // what goes with it
+	cost  int             // how unlikely it is
+	steps []step          // the sheet as it is to be read then; nil: as it was
+	to    int             // the step that comes next
+	ends  []P             // that can stand on the board there
+	shift int             // of the numbers there, see numbering
+	whole bool            // it is believed only if the rest is legal after it, as far as the horizon
+	asIs  bool            // the half-move stands as it is written
+	from  []P             // before the step that breaks, in the readings that it is about
 }
 
 // outlook is how a sheet can be read up to the next step at which it breaks.
-type outlook struct {
-	theory *theory // what comes first in it; nil of what is to be explained
-	last   *theory // what comes last
+type outlookOf[P place, M any] struct {
+	theory *theoryOf[P, M] // what comes first in it; nil of what is to be explained
+	last   *theoryOf[P, M] // what comes last
 	steps  []step
 	from   int              // step after the last thing that happened
-	start  []rules.Position // there
+	start  []P              // there
 	broke  int              // the step that breaks; the number of steps if none does
-	ends   []rules.Position // before that
+	ends   []P              // before that
 	shift  int              // of the numbers
 	cost   int              // of all that happened
-	line   []record         // from the beginning of the sheet to where it breaks; nil if it was not retraced
-	before []record         // its beginning, up to from; nil where that is not looked at any more
+	line   []recordOf[P, M] // from the beginning of the sheet to where it breaks; nil if it was not retraced
+	before []recordOf[P, M] // its beginning, up to from; nil where that is not looked at any more
 	given  bool             // it is given up: nothing behind it is explained
 	low    int              // step before which nothing is looked for
 }
 
 // search looks for the least costly explanation of all that is written, from one step of a
 // replay on.
-type search struct {
-	r      *replay
+type searchOf[P place, M any] struct {
+	r      *core[P, M]
 	first  int // the step that breaks
-	open   []*outlook
+	open   []*outlookOf[P, M]
 	looked int
 }
 
-// explain looks for what happened at step i or before it, which no reading of the sheet
-// so far allows; r.next holds how it would have been played as it is written, if it
-// could be. It makes the likeliest so, and returns the step to go on with.
-func (r *replay) explain(i int, legal bool) int {
-	s := &search{r: r, first: i}
-	var readings []branch
-	for _, b := range r.branches[:min(len(r.branches), mostBranched)] {
-		if g := s.root(b, i); g != nil {
-			readings = append(readings, b)
-			s.into(g, r.asWritten(b, i, legal))
-		}
-	}
-	best := s.best()
-	if best == nil {
-		return r.giveUp(i)
-	}
-	return r.believe(best.theory, readings)
-}
-
-// root is the reading that breaks, as it is to be explained.
-func (s *search) root(b branch, i int) *outlook {
-	line := s.r.line(b, i)
-	if line == nil && i > 0 {
-		return nil
-	}
-	g := &outlook{steps: s.r.steps, broke: i, ends: []rules.Position{b.pos}, shift: s.r.shift, line: line}
+// root is a reading that breaks at a step, as it is to be explained: its line, and the
+// position that it came to.
+func (s *searchOf[P, M]) root(i int, line []recordOf[P, M], at P) *outlookOf[P, M] {
+	g := &outlookOf[P, M]{steps: s.r.steps, broke: i, ends: []P{at}, shift: s.r.shift, line: line}
 	g.low = max(g.low, i-mostLookedFor, s.r.floor)
 	for k := i - 1; k >= g.low; k-- {
 		if s.r.steps[k].ply == 0 {
@@ -93,7 +67,7 @@ func (s *search) root(b branch, i int) *outlook {
 }
 
 // best is the least costly explanation, as far as it was looked for; nil if there is none.
-func (s *search) best() *outlook {
+func (s *searchOf[P, M]) best() *outlookOf[P, M] {
 	breaks := costBreaks
 	for len(s.open) > 0 {
 		k, far := 0, s.farthest()
@@ -113,9 +87,9 @@ func (s *search) best() *outlook {
 		s.open = slices.Delete(s.open, k, k+1)
 		s.looked++
 		s.r.searches++
-		if line := s.r.retrace(g.steps[g.from:g.broke], g.start, g.ends[0], func(*step) *fault { return nil }); line != nil {
+		if line := s.r.retrace(g.steps[g.from:g.broke], g.start, g.ends[0], func(*step) *faultOf[P, M] { return nil }); line != nil {
 			if g.before == nil {
-				g.before = make([]record, g.from, g.broke)
+				g.before = make([]recordOf[P, M], g.from, g.broke)
 			}
 			g.line = append(slices.Clip(g.before[:g.from]), line...)
 			s.into(g, s.r.asItStands(g))
@@ -126,12 +100,12 @@ func (s *search) best() *outlook {
 
 // borneOut reports whether a reading came so far that what it begins with is believed. That a
 // number is wrong is not, while lines may be left out that it counts.
-func (s *search) borneOut(g *outlook) bool {
+func (s *searchOf[P, M]) borneOut(g *outlookOf[P, M]) bool {
 	return g.broke >= s.first+horizon && g.theory.fault.how != numbered
 }
 
 // farthest is the last break of a reading.
-func (s *search) farthest() int {
+func (s *searchOf[P, M]) farthest() int {
 	far := 0
 	for _, g := range s.open {
 		if !g.given {
@@ -143,7 +117,7 @@ func (s *search) farthest() int {
 
 // worth is what a reading costs, with what is to be expected behind its break: where another
 // comes farther, something happened there that did not in that one.
-func (g *outlook) worth(far, breaks int) int {
+func (g *outlookOf[P, M]) worth(far, breaks int) int {
 	switch {
 	case g.given:
 		return g.cost + costGiven
@@ -156,25 +130,25 @@ func (g *outlook) worth(far, breaks int) int {
 
 // into adds the readings that come of what can have happened where one breaks: first
 // what is cheap to look for, and the rest where that explains nothing.
-func (s *search) into(g *outlook, asWritten []theory) {
-	sc := &scene{r: s.r, g: g, b: g.broke, pos: g.ends[0], step: &g.steps[g.broke]}
+func (s *searchOf[P, M]) into(g *outlookOf[P, M], asWritten []theoryOf[P, M]) {
+	sc := &sceneOf[P, M]{r: s.r, g: g, b: g.broke, pos: g.ends[0], step: &g.steps[g.broke]}
 	s.weigh(g, asWritten)
 	s.weigh(g, sc.atBreak())
 	s.weigh(g, s.butWritten(g, sc.slips(), asWritten))
-	h := newHands(sc)
-	s.weigh(g, h.singles())
+	singles, pairs := s.r.game.hands(sc)
+	s.weigh(g, singles())
 	if s.settled() > g.cost+costLine {
 		s.weigh(g, s.butWritten(g, sc.lines(), asWritten))
 	}
 	if s.settled() > g.cost+costPair {
-		s.weigh(g, h.pairs())
+		s.weigh(g, pairs())
 	}
 }
 
 // butWritten makes it less likely that the scribe erred than that the half-move which breaks
 // was made as it is written, where the sheet bears that out as well: all that follows is
 // legal then.
-func (s *search) butWritten(g *outlook, theories, asWritten []theory) []theory {
+func (s *searchOf[P, M]) butWritten(g *outlookOf[P, M], theories, asWritten []theoryOf[P, M]) []theoryOf[P, M] {
 	if len(asWritten) == 0 || !g.steps[g.broke].ok {
 		return theories
 	}
@@ -194,7 +168,7 @@ func (s *search) butWritten(g *outlook, theories, asWritten []theory) []theory {
 }
 
 // settled is what the likeliest reading costs that breaks no more, or far behind.
-func (s *search) settled() int {
+func (s *searchOf[P, M]) settled() int {
 	least, far := costLost, s.farthest()
 	for _, g := range s.open {
 		switch {
@@ -208,7 +182,7 @@ func (s *search) settled() int {
 }
 
 // weigh follows theories on the sheet, and keeps those that come past the break.
-func (s *search) weigh(g *outlook, theories []theory) {
+func (s *searchOf[P, M]) weigh(g *outlookOf[P, M], theories []theoryOf[P, M]) {
 	limit := s.settled()
 	for i := range theories {
 		th := &theories[i]
@@ -225,8 +199,8 @@ func (s *search) weigh(g *outlook, theories []theory) {
 }
 
 // follow is the reading that comes of a theory; nil if it does not come past the break.
-func (s *search) follow(g *outlook, th *theory) *outlook {
-	n := &outlook{theory: g.theory, last: th, steps: g.steps, from: th.to, start: th.ends, cost: g.cost + th.cost, low: th.to}
+func (s *searchOf[P, M]) follow(g *outlookOf[P, M], th *theoryOf[P, M]) *outlookOf[P, M] {
+	n := &outlookOf[P, M]{theory: g.theory, last: th, steps: g.steps, from: th.to, start: th.ends, cost: g.cost + th.cost, low: th.to}
 	if th.steps != nil {
 		n.steps = th.steps
 	}
@@ -253,13 +227,13 @@ func (s *search) follow(g *outlook, th *theory) *outlook {
 
 // narrow leaves of the moves that can have been made those after which most of the
 // sheet is legal.
-func (n *outlook) narrow(r *replay, th *theory) {
+func (n *outlookOf[P, M]) narrow(r *core[P, M], th *theoryOf[P, M]) {
 	if len(th.fault.lines) < 2 || len(th.ends) != len(th.fault.lines) {
 		return
 	}
 	best, kept := -1, 0
 	for k, p := range th.ends {
-		_, broke, _ := r.carry(n.steps, []rules.Position{p}, th.to, th.shift)
+		_, broke, _ := r.carry(n.steps, []P{p}, th.to, th.shift)
 		if broke < best {
 			continue
 		}
@@ -276,23 +250,20 @@ func (n *outlook) narrow(r *replay, th *theory) {
 // carry plays the steps from i on from some positions, legal moves only and as long as the
 // numbers agree, in every reading. It returns the positions before the step that breaks,
 // and that step, or the number of steps.
-func (r *replay) carry(steps []step, at []rules.Position, i, shift int) ([]rules.Position, int, int) {
+func (r *core[P, M]) carry(steps []step, at []P, i, shift int) ([]P, int, int) {
 	if len(at) == 1 {
-		p := at[0]
+		r.at = at[0]
 		for ; i < len(steps) && steps[i].ply > 0 && steps[i].agrees(shift); i++ {
-			if !steps[i].ok {
-				break
-			}
-			if _, ok := p.Follow(steps[i].written); !ok {
+			if !r.game.follow(&r.at, &steps[i]) {
 				break
 			}
 		}
-		at = []rules.Position{p}
+		at = []P{r.at}
 	}
 	for ; i < len(steps); i++ {
 		s := &steps[i]
 		if s.ply == 0 {
-			at, shift = []rules.Position{*s.setup}, shiftFrom(steps, i+1, shift)
+			at, shift = []P{r.game.setUp(s)}, shiftFrom(steps, i+1, shift)
 			continue
 		}
 		if !s.ok || !s.agrees(shift) {
@@ -308,15 +279,15 @@ func (r *replay) carry(steps []step, at []rules.Position, i, shift int) ([]rules
 }
 
 // playedOn are the positions after a half-move that is legal, in every reading.
-func (r *replay) playedOn(at []rules.Position, s *step) []rules.Position {
-	var next []rules.Position
+func (r *core[P, M]) playedOn(at []P, s *step) []P {
+	var next []P
 	for _, p := range at {
-		r.moves = p.Matches(s.written, r.moves[:0])
-		if len(r.moves) > 0 && !r.moves[0].IsCapture() && s.written.Separator() == rules.SepCapture {
+		r.moves = r.game.matches(p, s, r.moves[:0])
+		if len(r.moves) > 0 && r.game.claims(s, r.moves[0]) {
 			continue // a capture was written, and there is none
 		}
 		for _, m := range r.moves {
-			if n := p.Play(m); len(next) < maxBranches && !slices.Contains(next, n) {
+			if n := r.game.play(p, m); len(next) < maxBranches && !slices.Contains(next, n) {
 				next = append(next, n)
 			}
 		}

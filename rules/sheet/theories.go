@@ -8,18 +8,18 @@ import (
 )
 
 // scene is where a sheet breaks, for those who look at what can have happened.
-type scene struct {
-	r      *replay
-	g      *outlook
-	b      int            // the step that breaks
-	pos    rules.Position // before it
+type sceneOf[P place, M any] struct {
+	r      *core[P, M]
+	g      *outlookOf[P, M]
+	b      int // the step that breaks
+	pos    P   // before it
 	step   *step
 	broken fault // that it has as it is written
-	buffer []rules.Move
+	buffer []M
 }
 
 // before is the position before a step up to the one that breaks.
-func (sc *scene) before(j int) rules.Position {
+func (sc *sceneOf[P, M]) before(j int) P {
 	if j < sc.b {
 		return sc.g.line[j].before
 	}
@@ -27,16 +27,16 @@ func (sc *scene) before(j int) rules.Position {
 }
 
 // theory is one about step j.
-func (sc *scene) theory(j int, how repair, code Code, cost int) theory {
+func (sc *sceneOf[P, M]) theory(j int, how repair, code Code, cost int) theoryOf[P, M] {
 	s := &sc.g.steps[j]
-	return theory{at: j, cost: cost, to: j + 1, shift: sc.g.shift, fault: fault{
+	return theoryOf[P, M]{at: j, cost: cost, to: j + 1, shift: sc.g.shift, fault: faultOf[P, M]{
 		ply: s.ply, item: s.item, code: code, before: sc.before(j), how: how, evidence: sc.step.ply, shows: sc.step.item,
 	}}
 }
 
 // counted settles the numbers of a theory by which step j comes one half-move later than
 // the sheet has it. The number before it may be that of the half-move which is not there.
-func (sc *scene) counted(th *theory, j int) {
+func (sc *sceneOf[P, M]) counted(th *theoryOf[P, M], j int) {
 	th.shift = sc.g.shift + 1
 	if s := &sc.g.steps[j]; !s.agrees(th.shift) && !s.agrees(sc.g.shift) {
 		th.shift = s.place - s.ply
@@ -44,76 +44,42 @@ func (sc *scene) counted(th *theory, j int) {
 	}
 }
 
-// asWritten are the theories that the half-move was made as it is written, in a reading of
-// the sheet that was followed so far: r.next holds them.
-func (r *replay) asWritten(b branch, i int, legal bool) []theory {
-	s := &r.steps[i]
-	th := theory{at: i, to: i + 1, shift: r.shift, asIs: true, from: []rules.Position{b.pos}}
-	if !s.agrees(r.shift) {
-		th.cost += costNumber
-		th.shift = s.place - s.ply
-	}
-	if legal {
-		return nil // only the number is wrong
-	}
-	for _, n := range r.next {
-		if f := n.faults[len(n.faults)-1]; f.before == b.pos || len(r.branches) == 1 {
-			if len(th.ends) == 0 {
-				th.fault = f
-			}
-			th.ends = append(th.ends, n.pos)
-		}
-	}
-	if len(th.ends) == 0 {
-		return nil
-	}
-	if r.lost() && th.fault.how == asPlayed {
-		th.fault.how, th.cost = past, playedOn(b.pos, s)
-		return []theory{th}
-	}
-	th.cost += costOf(th.fault.code, s.written, th.fault.move)
-	return []theory{th}
-}
-
-// playedOn is what it costs that a half-move was made after the game was lost: more where
+// tooLate is what it costs that a half-move was made after the game was lost: more where
 // the side made it that had won, and moved twice.
-func playedOn(p rules.Position, s *step) int {
-	if s.ok && len(p.WithTurn(p.Turn().Other()).Matches(s.written, nil)) > 0 {
+func (r *core[P, M]) tooLate(p P, s *step) int {
+	if s.ok && len(r.game.matches(r.game.pass(p), s, nil)) > 0 {
 		return costOver + costBreaks
 	}
 	return costOver
 }
 
 // asItStands is asWritten for a reading that is only looked at.
-func (r *replay) asItStands(g *outlook) []theory {
+func (r *core[P, M]) asItStands(g *outlookOf[P, M]) []theoryOf[P, M] {
 	s := &g.steps[g.broke]
-	th := theory{at: g.broke, to: g.broke + 1, shift: g.shift, asIs: true}
-	if !s.agrees(g.shift) {
-		th.shift, th.cost = s.place-s.ply, costNumber
-	}
+	th := r.asWrittenAt(g.steps, g.broke, g.shift)
 	pos := g.ends[0]
 	switch {
 	case pos.Terminal().Kind == rules.Won:
-		th.fault, th.cost, th.ends = fault{ply: s.ply, how: past, code: PlayedOn}, playedOn(pos, s), g.ends
-		return []theory{th}
+		th.fault, th.cost, th.ends = faultOf[P, M]{ply: s.ply, how: past, code: PlayedOn}, r.tooLate(pos, s), g.ends
+		return []theoryOf[P, M]{th}
 	case !s.ok:
-		th.fault, th.ends = fault{ply: s.ply, item: s.item, code: unreadable(s.item), before: pos}, []rules.Position{pos.WithTurn(pos.Turn().Other())}
+		th.fault, th.ends = faultOf[P, M]{ply: s.ply, item: s.item, code: unreadable(s.item), before: pos}, []P{r.game.pass(pos)}
 	default:
-		readings := r.judge.readings(pos, s.written)
+		readings := r.game.readings(pos, s)
 		for _, rd := range readings {
 			th.ends = append(th.ends, rd.next)
 		}
-		th.fault = fault{ply: s.ply, item: s.item, code: readings[0].code, move: readings[0].move, before: pos}
+		th.fault = faultOf[P, M]{ply: s.ply, item: s.item, code: readings[0].code, move: readings[0].move, before: pos}
 		if readings[0].code == "" { // with the sign of the other kind of move
 			th.cost += costOtherSign
-			return []theory{th}
+			return []theoryOf[P, M]{th}
 		}
 	}
-	th.cost += costOf(th.fault.code, s.written, th.fault.move)
+	th.cost += costOf(th.fault.code, r.game.claims(s, th.fault.move))
 	if before := &g.last.fault; before.how == asPlayed && possible(before.code) && possible(th.fault.code) && (th.fault.code != CaptureOmitted || before.ply+1 != s.ply) {
 		th.cost += costAgain
 	}
-	return []theory{th}
+	return []theoryOf[P, M]{th}
 }
 
 // possible reports whether a code is of a move that one's own piece can make on the board,
@@ -123,12 +89,12 @@ func possible(code Code) bool {
 }
 
 // atBreak lists what can have happened at the step that breaks.
-func (sc *scene) atBreak() []theory {
+func (sc *sceneOf[P, M]) atBreak() []theoryOf[P, M] {
 	out := slices.Concat(sc.numbers(), sc.leftOut(), sc.again(), sc.order(), sc.runTogether())
 	if sc.step.ok {
-		turned := sc.pos.WithTurn(sc.pos.Turn().Other())
+		turned := sc.r.game.pass(sc.pos)
 		th := sc.theory(sc.b, passed, OutOfTurn, costPassed)
-		for _, w := range after(nil, way{next: turned}, sc.step) {
+		for _, w := range sc.r.after(nil, wayOf[P, M]{next: turned}, sc.step) {
 			th.ends = append(th.ends, w.next)
 		}
 		if len(th.ends) > 0 && !sc.unborne() {
@@ -140,31 +106,31 @@ func (sc *scene) atBreak() []theory {
 		}
 	}
 	th := sc.theory(sc.b, lost, NotFollowed, costLost)
-	th.ends, th.to = []rules.Position{sc.pos}, len(sc.g.steps)
+	th.ends, th.to = []P{sc.pos}, len(sc.g.steps)
 	return append(out, th)
 }
 
 // unborne reports whether nothing bears out that one side moved twice in a row: no
 // half-move follows, and the sheet does not number it so. It is the opponent's piece
 // that was moved then, unless he had no move at all.
-func (sc *scene) unborne() bool {
-	return sc.b+1 == len(sc.g.steps) && sc.pos.HasLegal() && (sc.step.place == 0 || (sc.step.place-sc.step.ply-sc.g.shift)%oneLine == 0)
+func (sc *sceneOf[P, M]) unborne() bool {
+	return sc.b+1 == len(sc.g.steps) && len(sc.legal(sc.pos)) > 0 && (sc.step.place == 0 || (sc.step.place-sc.step.ply-sc.g.shift)%oneLine == 0)
 }
 
 // numbers lists what a number says that is not the one that comes next: it is wrong, or
 // lines are left out.
-func (sc *scene) numbers() []theory {
+func (sc *sceneOf[P, M]) numbers() []theoryOf[P, M] {
 	s := sc.step
 	if s.agrees(sc.g.shift) {
 		return nil
 	}
 	missing := s.place - s.ply - sc.g.shift
 	th := sc.theory(sc.b, numbered, MoveNumber, costNumber)
-	th.to, th.ends, th.shift = sc.b, []rules.Position{sc.pos}, s.place-s.ply
+	th.to, th.ends, th.shift = sc.b, []P{sc.pos}, s.place-s.ply
 	due := (s.ply+sc.g.shift-1)/oneLine + 1
 	th.fault.due = due
 	th.fault.jump = missing > 1
-	out := []theory{th}
+	out := []theoryOf[P, M]{th}
 	if missing <= 1 {
 		return out
 	}
@@ -175,7 +141,7 @@ func (sc *scene) numbers() []theory {
 		}
 	}
 	gone := sc.theory(sc.b, lost, MoveNumber, costJumped)
-	gone.ends, gone.to, gone.fault.count = []rules.Position{sc.pos}, len(sc.g.steps), missing
+	gone.ends, gone.to, gone.fault.count = []P{sc.pos}, len(sc.g.steps), missing
 	gone.fault.due = due
 	return append(out, gone)
 }
@@ -184,22 +150,22 @@ func (sc *scene) numbers() []theory {
 const oneLine = 2
 
 // line is the theory that a move of each side was left out before step j.
-func (sc *scene) line(j, cost int) theory {
+func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 	s := &sc.g.steps[j]
 	th := sc.theory(j, inserted, MissingMove, cost)
 	th.fault.count = oneLine
 	p := sc.before(j)
-	for _, m := range p.Legal(nil) {
-		q := p.Play(m)
-		for _, n := range q.Legal(nil) {
-			at := q.Play(n)
+	for _, m := range sc.legal(p) {
+		q := sc.r.game.play(p, m)
+		for _, n := range sc.legal(q) {
+			at := sc.r.game.play(q, n)
 			if j < sc.b && !sc.mends(j, at) {
 				continue
 			}
-			for _, next := range sc.r.playedOn([]rules.Position{at}, s) {
+			for _, next := range sc.r.playedOn([]P{at}, s) {
 				if !slices.Contains(th.ends, next) {
 					th.ends = append(th.ends, next)
-					th.fault.lines = append(th.fault.lines, []rules.Move{m, n})
+					th.fault.lines = append(th.fault.lines, []M{m, n})
 				}
 			}
 		}
@@ -209,30 +175,17 @@ func (sc *scene) line(j, cost int) theory {
 
 // mends reports whether the step that breaks can be legal if the board was this before
 // step j: what the steps between changed is made good.
-func (sc *scene) mends(j int, at rules.Position) bool {
-	was, now := sc.before(j), sc.pos
-	for _, side := range [2]rules.Color{rules.White, rules.Black} {
-		for q := range was.Pieces(side).Minus(at.Pieces(side)).All() {
-			if now.Piece(q) != was.Piece(q) {
-				return false // it moved, or was captured, after all
-			}
-			now = now.With(q, rules.NoPiece)
-		}
-	}
-	for _, side := range [2]rules.Color{rules.White, rules.Black} {
-		for q := range at.Pieces(side).Minus(was.Pieces(side)).All() {
-			if now.Piece(q) != rules.NoPiece {
-				return false
-			}
-			now = now.With(q, at.Piece(q))
-		}
-	}
-	return len(sc.r.playedOn([]rules.Position{now}, sc.step)) > 0
+func (sc *sceneOf[P, M]) mends(j int, at P) bool {
+	now, ok := sc.r.game.mended(sc.before(j), at, sc.pos)
+	return ok && len(sc.r.playedOn([]P{now}, sc.step)) > 0
 }
 
+// legal are the legal moves in a position.
+func (sc *sceneOf[P, M]) legal(p P) []M { return sc.r.game.legal(p, nil) }
+
 // lines lists the places where a line can be left out although the numbers go on.
-func (sc *scene) lines() []theory {
-	var out []theory
+func (sc *sceneOf[P, M]) lines() []theoryOf[P, M] {
+	var out []theoryOf[P, M]
 	for j := sc.b; j >= max(sc.g.low, sc.b-mostLinesBack); j-- {
 		s := &sc.g.steps[j]
 		if !s.ok || s.place == 0 && sc.hasNumbers() || !s.agrees(sc.g.shift) {
@@ -250,35 +203,35 @@ func (sc *scene) lines() []theory {
 const mostLinesBack = 12
 
 // hasNumbers reports whether the sheet numbers its moves.
-func (sc *scene) hasNumbers() bool {
+func (sc *sceneOf[P, M]) hasNumbers() bool {
 	return slices.ContainsFunc(sc.g.steps, func(s step) bool { return s.place > 0 })
 }
 
 // leftOut lists the half-moves that may not be written: one before the step that breaks,
 // or those in whose place there is nothing that can be read.
-func (sc *scene) leftOut() []theory {
+func (sc *sceneOf[P, M]) leftOut() []theoryOf[P, M] {
 	if !sc.step.ok {
-		return []theory{sc.unwritten()}
+		return []theoryOf[P, M]{sc.unwritten()}
 	}
 	th := sc.theory(sc.b, inserted, MissingMove, costHalfMove)
-	for _, m := range sc.pos.Legal(nil) {
-		for _, w := range after(nil, made(sc.pos, []rules.Move{m}), sc.step) {
+	for _, m := range sc.legal(sc.pos) {
+		for _, w := range sc.r.after(nil, sc.r.made(sc.pos, []M{m}), sc.step) {
 			th.ends = append(th.ends, w.next)
-			th.fault.lines = append(th.fault.lines, []rules.Move{m})
+			th.fault.lines = append(th.fault.lines, []M{m})
 		}
 	}
 	if len(th.ends) == 0 {
 		return nil
 	}
 	th.fault.count = 1
-	th.fault.twice = len(sc.pos.WithTurn(sc.pos.Turn().Other()).Matches(sc.step.written, nil)) > 0
+	th.fault.twice = len(sc.r.game.matches(sc.r.game.pass(sc.pos), sc.step, nil)) > 0
 	sc.counted(&th, sc.b)
-	return []theory{th}
+	return []theoryOf[P, M]{th}
 }
 
 // unwritten is the theory that there was a move where none can be read, or one of each
 // side where the place of both is left empty.
-func (sc *scene) unwritten() theory {
+func (sc *sceneOf[P, M]) unwritten() theoryOf[P, M] {
 	code, cost := unreadable(sc.step.item), costBlank
 	if sc.step.item.Kind == pdn.ItemJunk {
 		cost = costHalfMove
@@ -288,17 +241,17 @@ func (sc *scene) unwritten() theory {
 	if both {
 		next := &sc.g.steps[sc.b+1]
 		th.to++
-		th.more = []fault{{ply: next.ply, item: next.item, how: taken, before: sc.pos}}
+		th.more = []faultOf[P, M]{{ply: next.ply, item: next.item, how: taken, before: sc.pos}}
 	}
-	for _, m := range sc.pos.Legal(nil) {
-		q := sc.pos.Play(m)
+	for _, m := range sc.legal(sc.pos) {
+		q := sc.r.game.play(sc.pos, m)
 		if !both {
-			th.ends, th.fault.lines = append(th.ends, q), append(th.fault.lines, []rules.Move{m})
+			th.ends, th.fault.lines = append(th.ends, q), append(th.fault.lines, []M{m})
 			continue
 		}
-		for _, n := range q.Legal(nil) {
-			if at := q.Play(n); !slices.Contains(th.ends, at) {
-				th.ends, th.fault.lines = append(th.ends, at), append(th.fault.lines, []rules.Move{m, n})
+		for _, n := range sc.legal(q) {
+			if at := sc.r.game.play(q, n); !slices.Contains(th.ends, at) {
+				th.ends, th.fault.lines = append(th.ends, at), append(th.fault.lines, []M{m, n})
 			}
 		}
 	}
@@ -306,24 +259,25 @@ func (sc *scene) unwritten() theory {
 }
 
 // slips lists the slips of the pen at the step that breaks or before it.
-func (sc *scene) slips() []theory {
-	var out []theory
+func (sc *sceneOf[P, M]) slips() []theoryOf[P, M] {
+	var out []theoryOf[P, M]
 	for j := sc.b; j >= sc.g.low; j-- {
 		s, p := &sc.g.steps[j], sc.before(j)
-		if s.ply == 0 || s.item.Kind == pdn.ItemUnknown || s.ok && (s.written.Lone() || s.written.To() == rules.NoSquare) {
+		if s.ply == 0 || s.item.Kind == pdn.ItemUnknown || s.ok && sc.r.game.open(s) {
 			continue
 		}
-		sc.buffer = p.Legal(sc.buffer[:0])
+		sc.buffer = sc.r.game.legal(p, sc.buffer[:0])
 		for _, m := range sc.buffer {
-			if j < sc.b && m == sc.g.line[j].last() {
-				continue
-			}
-			cost := unlikely(p, s, m)
+			cost := sc.r.game.unlikely(p, s, m)
 			if cost >= costLost || cost == 0 && j == sc.b && s.agrees(sc.g.shift) && len(sc.g.ends) == 1 {
 				continue
 			}
+			end := sc.r.game.play(p, m)
+			if j < sc.b && end == sc.g.line[j].way.next {
+				continue
+			}
 			th := sc.theory(j, replaced, "", cost)
-			th.fault.meant, th.ends = []rules.Move{m}, []rules.Position{p.Play(m)}
+			th.fault.meant, th.ends = []M{m}, []P{end}
 			if !s.agrees(sc.g.shift) {
 				th.shift, th.cost = s.place-s.ply, th.cost+costNumber
 			}
@@ -335,11 +289,11 @@ func (sc *scene) slips() []theory {
 }
 
 // shows is the code that the step which breaks has as it is written.
-func (sc *scene) shows() Code {
+func (sc *sceneOf[P, M]) shows() Code {
 	if sc.broken.code == "" {
 		if !sc.step.ok {
 			sc.broken.code = unreadable(sc.step.item)
-		} else if rd := sc.r.judge.readings(sc.pos, sc.step.written)[0]; rd.code != "" {
+		} else if rd := sc.r.game.readings(sc.pos, sc.step)[0]; rd.code != "" {
 			sc.broken.code = rd.code
 		} else {
 			sc.broken.code = MoveNumber

@@ -4,18 +4,17 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/rules"
 	"arbiter/rules/pdn"
 )
 
 // drop is the theory that some steps from j on are on the sheet, and were not played.
-func (sc *scene) drop(j, n int, code Code, cost int) theory {
+func (sc *sceneOf[P, M]) drop(j, n int, code Code, cost int) theoryOf[P, M] {
 	th := sc.theory(j, deleted, code, cost)
-	th.to, th.ends, th.shift = j+n, []rules.Position{sc.before(j)}, sc.g.shift-n
+	th.to, th.ends, th.shift = j+n, []P{sc.before(j)}, sc.g.shift-n
 	th.fault.count = n
 	for k := 1; k < n; k++ {
 		s := &sc.g.steps[j+k]
-		th.more = append(th.more, fault{ply: s.ply, item: s.item, how: taken, before: sc.before(j)})
+		th.more = append(th.more, faultOf[P, M]{ply: s.ply, item: s.item, how: taken, before: sc.before(j)})
 	}
 	for k := th.to; k < min(th.to+oneLine, len(sc.g.steps)); k++ {
 		if s := &sc.g.steps[k]; s.place > 0 {
@@ -30,8 +29,8 @@ func (sc *scene) drop(j, n int, code Code, cost int) theory {
 
 // again lists what stands on the sheet once too often at the step that breaks: a move or
 // a line that was written before, a pair of numbers among words, a line of another game.
-func (sc *scene) again() []theory {
-	var out []theory
+func (sc *sceneOf[P, M]) again() []theoryOf[P, M] {
+	var out []theoryOf[P, M]
 	steps, b := sc.g.steps, sc.b
 	same := func(i, j int) bool {
 		return i >= 0 && j < len(steps) && steps[i].ply > 0 && steps[j].ply > 0 && strings.EqualFold(steps[i].item.Text, steps[j].item.Text)
@@ -65,9 +64,9 @@ func (sc *scene) again() []theory {
 }
 
 // text is the theory that step j is no half-move, but one of some words.
-func (sc *scene) text(j, cost int) theory {
+func (sc *sceneOf[P, M]) text(j, cost int) theoryOf[P, M] {
 	th := sc.theory(j, arranged, TextAmongMoves, cost)
-	th.to, th.ends = j, []rules.Position{sc.before(j)}
+	th.to, th.ends = j, []P{sc.before(j)}
 	th.steps = slices.Delete(slices.Clone(sc.g.steps), j, j+1)
 	for k := j; k < len(th.steps); k++ {
 		if s := &th.steps[k]; s.ply > 0 {
@@ -91,15 +90,15 @@ const (
 // order lists the other orders in which the sheet can be read from the step that breaks
 // on: a line whose moves stand in each other's place, and a column that goes on one line
 // lower.
-func (sc *scene) order() []theory {
-	var out []theory
+func (sc *sceneOf[P, M]) order() []theoryOf[P, M] {
+	var out []theoryOf[P, M]
 	b := sc.b
 	if b+1 < len(sc.g.steps) && sc.step.ok && sc.g.steps[b+1].ok {
 		th := sc.theory(b, arranged, LineExchanged, costExchanged)
 		th.steps = slices.Clone(sc.g.steps)
 		exchange(&th.steps[b], &th.steps[b+1])
-		th.to, th.ends = b, []rules.Position{sc.pos}
-		th.fault.meant = append(th.fault.meant, sc.pos.Matches(th.steps[b].written, nil)...)
+		th.to, th.ends = b, []P{sc.pos}
+		th.fault.meant = append(th.fault.meant, sc.r.game.matches(sc.pos, &th.steps[b], nil)...)
 		if len(th.fault.meant) > 0 {
 			out = append(out, th)
 		}
@@ -110,7 +109,7 @@ func (sc *scene) order() []theory {
 			cost = costShown
 		}
 		th := sc.theory(b, arranged, ColumnShifted, cost)
-		th.steps, th.to, th.ends, th.whole = steps, b, []rules.Position{sc.pos}, true
+		th.steps, th.to, th.ends, th.whole = steps, b, []P{sc.pos}, true
 		out = append(out, th)
 	}
 	return out
@@ -140,23 +139,28 @@ func lower(steps []step, b int) (out []step, blank, ok bool) {
 }
 
 // runTogether lists how what is written at the step that breaks can be two moves.
-func (sc *scene) runTogether() []theory {
-	var out []theory
-	v, text := sc.pos.Variant(), sc.step.item.Text
-	for n := len("1-6"); n+len("1-6") <= len(text); n++ {
-		first, err := v.ParseMove(text[:n])
-		second, err2 := v.ParseMove(text[n:])
-		if err != nil || err2 != nil || first.Len() < 2 || second.Len() < 2 {
+func (sc *sceneOf[P, M]) runTogether() []theoryOf[P, M] {
+	var out []theoryOf[P, M]
+	text := sc.step.item.Text
+	for n := len("e4"); n+len("e4") <= len(text); n++ {
+		first, ok := sc.r.game.whole(text[:n])
+		if !ok {
 			continue
 		}
-		th := sc.theory(sc.b, arranged, RunTogether, costRunTogether)
-		th.to, th.ends = sc.b, []rules.Position{sc.pos}
+		second, ok := sc.r.game.whole(text[n:])
+		if !ok {
+			continue
+		}
 		one, two := *sc.step.item, *sc.step.item
 		one.Kind, two.Kind = pdn.ItemMove, pdn.ItemMove
 		one.Text, two.Text, two.Number, two.Pos.Column = text[:n], text[n:], "", two.Pos.Column+n
+		first.item, first.ply, first.place = &one, sc.step.ply, sc.step.place
+		second.item, second.ply = &two, sc.step.ply
+		th := sc.theory(sc.b, arranged, RunTogether, costRunTogether)
+		th.to, th.ends = sc.b, []P{sc.pos}
 		th.steps = slices.Clone(sc.g.steps)
-		th.steps[sc.b].item, th.steps[sc.b].written, th.steps[sc.b].ok = &one, first, true
-		th.steps = slices.Insert(th.steps, sc.b+1, step{item: &two, ply: sc.step.ply, written: second, ok: true})
+		th.steps[sc.b] = first
+		th.steps = slices.Insert(th.steps, sc.b+1, second)
 		for k := sc.b + 1; k < len(th.steps); k++ {
 			if s := &th.steps[k]; s.ply > 0 {
 				s.ply++

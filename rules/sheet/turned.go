@@ -89,7 +89,7 @@ func (r *replay) again(v *rules.Variant, t turn) *replay {
 	if !ok || !playable || len(steps) < t.least {
 		return nil
 	}
-	again := &replay{steps: steps, joined: r.joined}
+	again := newReplay(v, steps, r.joined)
 	_, legal, _ := again.carry(steps, []rules.Position{start}, 0, again.number(steps, start))
 	if legal < len(steps) && legal <= r.firstBreak() {
 		return nil // no better from the beginning

@@ -1,0 +1,88 @@
+package sheet
+
+import "arbiter/rules/pdn"
+
+// place is a position with all that decides which moves are legal. Two are equal if it is
+// the same.
+type place interface {
+	comparable
+	Position
+}
+
+// game is what the search for what happened asks of the game that is played: P is its
+// positions, M its moves. Draughts are one of them; others are told, see [Sought].
+type game[P place, M any] interface {
+	legal(p P, moves []M) []M            // appends the legal moves
+	matches(p P, s *step, moves []M) []M // appends those that a step can mean
+	follow(p *P, s *step) bool           // makes the one that it means, if there is one, with its own sign; else changes nothing
+	play(p P, m M) P
+	pass(p P) P                                       // the same board, the other side to move
+	setUp(s *step) P                                  // the position of a set-up
+	readings(p P, s *step) []readingOf[P, M]          // what a step was: never empty, see judge.readings
+	format(p P, m M) string                           // a legal move as it is written
+	unlikely(p P, s *step, m M) int                   // what it costs that a move was meant by a step; costLost: it was not
+	claims(s *step, m M) bool                         // the step is written as a capture, and the move is none
+	open(s *step) bool                                // so much is left out of it that no slip can be told
+	whole(text string) (step, bool)                   // reads one of two moves that are run together; false: it is none
+	mended(was, at, now P) (P, bool)                  // now, had the board been at where it was was; false: it cannot have been
+	hands(sc *sceneOf[P, M]) (one, two handsOf[P, M]) // what hands can have lifted: one piece, two
+	lifted(l lifting, ways []wayOf[P, M], p P) []wayOf[P, M]
+}
+
+// handsOf lists theories, once it is asked.
+type handsOf[P place, M any] func() []theoryOf[P, M]
+
+// core is a sheet as the search goes about it.
+type core[P place, M any] struct {
+	game     game[P, M]
+	searches int // readings whose break was looked into
+	cost     int // of all that is believed to have happened
+	floor    int // step before which all is settled
+	shift    int // of the numbers at the step that comes next, see numbering
+	lostAt   int // step from which on nobody can tell what was played, from 1; 0: none
+	moves    []M
+	steps    []step // as they are believed to follow each other
+	at       P      // where carry is
+}
+
+// readingOf is one thing that a written move can have been on the board.
+type readingOf[P place, M any] struct {
+	code  Code // empty: a legal move
+	move  M    // how it was played, if moved
+	moved bool // false: it cannot be put on the board
+	next  P    // the position after it
+}
+
+// faultOf is one irregular or badly recorded ply in one reading of the sheet.
+type faultOf[P place, M any] struct {
+	ply    int // from 1
+	item   *pdn.Item
+	code   Code
+	move   M // as it was made, if moved
+	moved  bool
+	before P
+	next   P   // as it was played: what stood on the board then
+	meant  []M // what was meant, best first; nil: to be ranked
+
+	how      repair    // what is believed to have happened
+	lines    [][]M     // inserted, unwritten: what can have been played
+	lifted   lifting   // lifted: what was wrong about it
+	twice    bool      // inserted: or else one side moved twice in a row
+	rival    bool      // beside a legal reading of the same half-move
+	evidence int       // the ply at which the sheet breaks without it
+	shows    *pdn.Item // what is written there
+	count    int       // of the half-moves that are left out
+	due      int       // the number that comes next, where another is written
+	jump     bool      // numbered: numbers are left out
+}
+
+// asWrittenAt is the theory that the half-move at which a reading breaks was made as it is
+// written, before anything is said of how.
+func (r *core[P, M]) asWrittenAt(steps []step, i, shift int) theoryOf[P, M] {
+	s := &steps[i]
+	th := theoryOf[P, M]{at: i, to: i + 1, shift: shift, asIs: true}
+	if !s.agrees(shift) {
+		th.shift, th.cost = s.place-s.ply, costNumber
+	}
+	return th
+}

@@ -1,0 +1,85 @@
+package sheet
+
+import "arbiter/rules"
+
+// What the search goes about, of draughts.
+type (
+	fault   = faultOf[rules.Position, rules.Move]
+	reading = readingOf[rules.Position, rules.Move]
+	theory  = theoryOf[rules.Position, rules.Move]
+	outlook = outlookOf[rules.Position, rules.Move]
+	search  = searchOf[rules.Position, rules.Move]
+	scene   = sceneOf[rules.Position, rules.Move]
+	way     = wayOf[rules.Position, rules.Move]
+	record  = recordOf[rules.Position, rules.Move]
+)
+
+// draughts are the rules as the search asks for them, with the buffers of the judgement.
+type draughts struct {
+	judge   judge
+	variant *rules.Variant
+}
+
+func (d *draughts) legal(p rules.Position, moves []rules.Move) []rules.Move { return p.Legal(moves) }
+
+func (d *draughts) matches(p rules.Position, s *step, moves []rules.Move) []rules.Move {
+	return p.Matches(s.written, moves)
+}
+
+func (d *draughts) follow(p *rules.Position, s *step) bool {
+	if !s.ok {
+		return false
+	}
+	_, ok := p.Follow(s.written)
+	return ok
+}
+
+func (d *draughts) play(p rules.Position, m rules.Move) rules.Position { return p.Play(m) }
+func (d *draughts) pass(p rules.Position) rules.Position               { return p.WithTurn(p.Turn().Other()) }
+func (d *draughts) setUp(s *step) rules.Position                       { return *s.setup }
+func (d *draughts) format(p rules.Position, m rules.Move) string       { return p.Format(m) }
+
+func (d *draughts) readings(p rules.Position, s *step) []reading {
+	return d.judge.readings(p, s.written)
+}
+
+func (d *draughts) unlikely(p rules.Position, s *step, m rules.Move) int { return unlikely(p, s, m) }
+
+func (d *draughts) claims(s *step, m rules.Move) bool {
+	return s.written.Separator() == rules.SepCapture && !m.IsCapture()
+}
+
+func (d *draughts) open(s *step) bool { return s.written.Lone() || s.written.To() == rules.NoSquare }
+
+func (d *draughts) hands(sc *scene) (one, two handsOf[rules.Position, rules.Move]) {
+	h := newHands(sc)
+	return h.singles, h.pairs
+}
+
+func (d *draughts) lifted(l lifting, ways []way, p rules.Position) []way { return l.after(ways, p) }
+
+// whole reads a move of two squares or more.
+func (d *draughts) whole(text string) (step, bool) {
+	w, err := d.variant.ParseMove(text)
+	return step{written: w, ok: true}, err == nil && w.Len() >= 2
+}
+
+func (d *draughts) mended(was, at, now rules.Position) (rules.Position, bool) {
+	for _, side := range [2]rules.Color{rules.White, rules.Black} {
+		for q := range was.Pieces(side).Minus(at.Pieces(side)).All() {
+			if now.Piece(q) != was.Piece(q) {
+				return now, false // it moved, or was captured, after all
+			}
+			now = now.With(q, rules.NoPiece)
+		}
+	}
+	for _, side := range [2]rules.Color{rules.White, rules.Black} {
+		for q := range at.Pieces(side).Minus(was.Pieces(side)).All() {
+			if now.Piece(q) != rules.NoPiece {
+				return now, false
+			}
+			now = now.With(q, at.Piece(q))
+		}
+	}
+	return now, true
+}
