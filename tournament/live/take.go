@@ -277,6 +277,18 @@ func (p Ply) pieceOpen(look games.Options) bool {
 	return look.Game.About().Letters && len(p.Moves) > 1
 }
 
+// Unsaid are the places of the list, from 1, at which it was not said what a pawn became, or
+// which of two pieces moved: such a list is no sheet yet, for who reads it would guess.
+func (r *Recording) Unsaid() []int {
+	var places []int
+	for i, p := range r.Plies {
+		if p.pieceOpen(r.look) {
+			places = append(places, i+1)
+		}
+	}
+	return places
+}
+
 // unknown refuses a move that cannot be judged and is no dash, unless it can be read.
 func (t *taking) unknown(i int, text string) error {
 	switch {

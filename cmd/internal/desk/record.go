@@ -21,6 +21,7 @@ func recordRefusals() []RefusalRow {
 		{"live.nothing", ClassState, ""},
 		{"live.whose", ClassRequest, ""},
 		{"live.not-known", ClassState, ""},
+		{"live.move-open", ClassState, ""},
 		{"live.sheets-differ", ClassConflict, ""},
 		{"live.moved-on", ClassConflict, ""},
 		{"live.no-place", ClassRequest, ""},

@@ -82,7 +82,7 @@ type Signed struct {
 // handed in. Who signs what has moved on meanwhile is refused (live.moved-on), who signs
 // another result than the other side signs alone. Where each player has a sheet of his own,
 // both have to agree: live.sheets-differ. A dash that is not filled in is no sheet:
-// live.not-known.
+// live.not-known, nor is a move of which it was not said which it was: live.move-open.
 func (d *Desk) SignRecording(ctx context.Context, req SignRequest) (Signed, error) {
 	ref := d.gameRef(req.Game)
 	turn, release, err := d.liveTurn(ctx)
@@ -132,6 +132,9 @@ func (d *Desk) sign(ctx context.Context, ref tournament.GameRef, req SignRequest
 	if _, known := r.Position(); !known {
 		return refuse("live.not-known")
 	}
+	if err := saidInFull(r); err != nil {
+		return err
+	}
 	if apart := board.Disagrees(); own != tournament.SideUnset && len(apart) > 0 {
 		return refuse("live.sheets-differ", message.Args{"Ply": apart[0].Ply})
 	}
@@ -139,6 +142,16 @@ func (d *Desk) sign(ctx context.Context, ref tournament.GameRef, req SignRequest
 		return nil
 	}
 	return d.keepLive(ctx, []tournament.LiveRow{d.liveRow(ref, p, r, NoteRequest{Keeper: req.Keeper, Device: req.Device, Kind: live.KindSign, Side: req.Side, Text: result, Key: req.Key})})
+}
+
+// saidInFull refuses a recording with a move of which it was not said which it was: a pawn
+// would become a queen by nobody's word. Refused: live.move-open.
+func saidInFull(r *live.Recording) error {
+	for _, place := range r.Unsaid() {
+		p := r.Plies[place-1]
+		return refuse("live.move-open", message.Args{"Move": p.Count() + " " + p.Text, "Moves": message.OrOf(p.Moves)})
+	}
+	return nil
 }
 
 // resultOfSheet is a result as a sheet has it.
@@ -177,6 +190,7 @@ type HandInRecordingRequest struct {
 // HandInRecording has a recording enter the journal as the sheet of its game, as one change,
 // with the hash of what was recorded, and with the result that it brings to a game that has
 // none. What is recorded later of the game is refused, unless the change is undone.
+// Refused: live.nothing, live.move-open, and what [Desk.HandInSheet] refuses.
 func (d *Desk) HandInRecording(ctx context.Context, req HandInRecordingRequest) (HandedIn, error) {
 	if err := d.RefreshLive(ctx); err != nil {
 		return HandedIn{}, err
@@ -185,6 +199,9 @@ func (d *Desk) HandInRecording(ctx context.Context, req HandInRecordingRequest) 
 	r := d.LiveBoard(ref).Recording(req.Keeper)
 	if r == nil || len(r.Plies) == 0 {
 		return HandedIn{}, refuse("live.nothing", message.Args{"Game": d.Place(ref)})
+	}
+	if err := saidInFull(r); err != nil {
+		return HandedIn{}, err
 	}
 	g := r.Record("r.pdn")
 	if g.Result.Text = req.Result; g.Result.Text == "" {

@@ -228,3 +228,32 @@ func TestAnArbiterSetsAGameBack(t *testing.T) {
 	}
 	found(t, in, sheet.CaptureOmitted, sheet.SetUp) // what was set stands on the sheet
 }
+
+// What a pawn became, or which of two pieces moved, is said before a recording becomes a
+// sheet, whoever signs it or hands it in: a reader of the sheet would guess.
+func TestAMoveThatIsNotSaidIsNoSheet(t *testing.T) {
+	for moves, said := range map[string]string{
+		"b2-b4 a7-a5 b4xa5 b7-b6 a5xb6 h7-h6 b6xc7 h6-h5 c7xb8": "cxb8=N",
+		"g1-f3 a7-a6 d2-d3 Nb8-c6 h2-h3 h7-h6 Nd2":              "Nbd2",
+	} {
+		d, _ := eventIn(t, "chess", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
+		paired(t, d)
+		list := strings.Fields(moves)
+		taken(t, d, recordOf(1, moves))
+		_, err := signed(t, d, live.KeeperBoard, tournament.SideWhite, "1-0", len(list))
+		refused(t, d, "live.move-open", err)
+		_, err = d.HandInRecording(t.Context(), desk.HandInRecordingRequest{Game: at(1), Result: "1-0"})
+		refused(t, d, "live.move-open", err)
+
+		list[len(list)-1] = said
+		taken(t, d, recordOf(1, strings.Join(list, " ")))
+		for _, side := range []tournament.Side{tournament.SideWhite, tournament.SideBlack} {
+			if _, err := signed(t, d, live.KeeperBoard, side, "1-0", len(list)); err != nil {
+				t.Fatal(err)
+			}
+		}
+		if _, g, err := d.State().Game(at(1)); err != nil || g.Sheet == nil || !strings.Contains(g.Sheet.PDN, said) {
+			t.Errorf("%+v, %v", g.Sheet, err)
+		}
+	}
+}

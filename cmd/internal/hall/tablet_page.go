@@ -83,7 +83,16 @@ type panelsPage struct {
 	Results      []phoneButton
 	Signatures   []signature
 	Dashes       []tabletMove // that are to be filled in
+	Unsaid       []unsaidMove // of which it is to be said which they were
 	Others       []otherGame  // that are open here
+}
+
+// unsaidMove is a move of which it was not said which it was: a sheet with one is not signed.
+type unsaidMove struct {
+	Place int // in the list
+	Text  string
+	Moves []string // that it can be
+	Last  bool     // of the list: the board asks too
 }
 
 // signature is what a side has signed, or may sign.
@@ -113,6 +122,10 @@ func (v *visit) panels(s sitting, r *live.Recording) panelsPage {
 		if one.Text == live.Dash {
 			p.Dashes = append(p.Dashes, tabletMove{Place: i + 1, Count: one.Count()})
 		}
+	}
+	for _, place := range r.Unsaid() {
+		one := r.Plies[place-1]
+		p.Unsaid = append(p.Unsaid, unsaidMove{Place: place, Text: one.Count() + " " + one.Text, Moves: one.Moves, Last: place == len(r.Plies)})
 	}
 	v.signatures(&p, s, r)
 	if s.device != 0 {

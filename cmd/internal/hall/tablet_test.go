@@ -22,8 +22,14 @@ func asTablet(board, device int) Who { return Who{Role: RoleTablet, Device: devi
 // tabletTrial is a hall whose event records games so; its first round is paired.
 func tabletTrial(t *testing.T, r tournament.Recording) *trial {
 	t.Helper()
+	return tabletTrialOf(t, "frisian", r)
+}
+
+// tabletTrialOf is tabletTrial of a game.
+func tabletTrialOf(t *testing.T, variant string, r tournament.Recording) *trial {
+	t.Helper()
 	event := club()
-	event.Recording = r
+	event.Variant, event.Recording = variant, r
 	h := openTrial(t, event, swissStage())
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, p := range crowd(4) {
@@ -335,6 +341,28 @@ func TestAGameIsRecordedByForms(t *testing.T) {
 	posts(303, "do", "sign", "side", "black", "result", "1-0", "plies", "3")
 	if _, body := h.get("/tablet"); !strings.Contains(body, "The sheet is handed in") {
 		t.Error("it is not handed in")
+	}
+}
+
+// A pawn becomes what a player says: until he does nobody signs, and the page asks.
+func TestAPromotionIsSaidBeforeItIsSigned(t *testing.T) {
+	t.Parallel()
+	h := tabletTrialOf(t, "chess", tournament.Recording{})
+	h.who = asTablet(1, 7)
+	h.sendsMoves(1, `{"moves":["b2-b4","a7-a5","b4xa5","b7-b6","a5xb6","h7-h6","b6xc7","h6-h5","c7xb8"]}`)
+	for _, do := range []string{"white", "black"} {
+		if status, said := h.sendsJSON("/api/v1/rounds/1/boards/1/sheet", `{"do":"sign","side":"`+do+`","result":"1-0","plies":9}`); status != 422 || said["code"] != "live.move-open" {
+			t.Errorf("%d %v", status, said)
+		}
+	}
+	if _, body := h.get("/tablet"); !strings.Contains(body, "Which move was 5. ") || !strings.Contains(body, `value="cxb8=N"`) {
+		t.Error("the page does not ask")
+	}
+	if answer, body := h.post("/tablet/1/1", "do", "fill", "place", "9", "move", "cxb8=N", "plies", "9"); answer.StatusCode != 303 {
+		t.Fatal(body)
+	}
+	if status, said := h.sendsJSON("/api/v1/rounds/1/boards/1/sheet", `{"do":"sign","side":"white","result":"1-0","plies":9}`); status != 200 {
+		t.Errorf("%d %v", status, said)
 	}
 }
 

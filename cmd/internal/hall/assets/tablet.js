@@ -267,6 +267,7 @@
     if (what === "back") { filling = 0; held = 0; typed = null; hideRoutes(); list.cut(list.moves.length - 1); }
     else if (what === "dash") { typed = null; add("..."); }
     else if (what === "fill") { filling = Number(form.elements.place.value); enter(form.elements.move); }
+    else if (what === "say") list.put(Number(form.elements.place.value), pressed);
     else if (what === "clock") { if (form.elements.text.value.trim()) list.mark("clock", "", form.elements.text.value.trim()); form.elements.text.value = ""; }
     else if (what === "call") list.mark("call", "", clock());
     else if (what === "offer" || what === "decline") list.mark(what, side, "");
