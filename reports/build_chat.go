@@ -58,7 +58,7 @@ func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 	t = t.Public()
 	tab := chatTable("standings", loc.T("standings.title"), standingsLines(t, st, loc))
 	tab.Finality, tab.Open = finality(st.Final), st.Open
-	unfinished := unfinishedPlayers(t, st.Stage)
+	unfinished := unfinishedGames(t, st.Stage)
 	for _, row := range st.Rows {
 		if row.Struck.Of > 0 {
 			continue // a note says that his games do not count
@@ -67,7 +67,7 @@ func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 		if place := row.Place(); place != "" {
 			line = place + ". " + line
 		}
-		if unfinished[row.Player] {
+		if len(unfinished[row.Player]) > 0 {
 			line += provisionalSign
 		}
 		addChat(&tab, line)

@@ -41,7 +41,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 	tab.Columns = append(tab.Columns, tiebreakColumns(t, st, loc)...)
 	tab.Columns = append(tab.Columns, groundColumns()...)
 	digits := tiebreakDigits(st)
-	unfinished := unfinishedPlayers(t, st.Stage)
+	unfinished := unfinishedGames(t, st.Stage)
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
 		cells := []table.Cell{
@@ -50,7 +50,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			pointsCell(row.Points),
 		}
-		if unfinished[row.Player] {
+		if len(unfinished[row.Player]) > 0 {
 			cells[len(cells)-1].Text += provisionalSign
 		}
 		cells = append(cells, averageCell(t, league, row)...)

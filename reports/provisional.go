@@ -31,19 +31,6 @@ func notesOfRound(t *tournament.Tournament, stage, round int, loc *i18n.Localize
 	return notesOn(t, stage, slices.DeleteFunc(s.Unfinished(round+1), other), loc)
 }
 
-// notesOfPlayer are the [provisionalNotes] of the games of one player, in all stages.
-func notesOfPlayer(t *tournament.Tournament, id tournament.PlayerID, loc *i18n.Localizer) []string {
-	var notes []string
-	for _, s := range t.Stages {
-		other := func(p tournament.PairedAs) bool {
-			b, err := t.Pairing(s.Number, p.Round, p.Board)
-			return err != nil || b.White != id && b.Black != id
-		}
-		notes = append(notes, notesOn(t, s.Number, slices.DeleteFunc(s.Unfinished(s.LastRound()+1), other), loc)...)
-	}
-	return notes
-}
-
 // notesOn are the notes on games that are not finished.
 func notesOn(t *tournament.Tournament, stage int, games []tournament.PairedAs, loc *i18n.Localizer) []string {
 	var notes []string
@@ -75,17 +62,17 @@ func pairedText(t *tournament.Tournament, as tournament.Outcome) string {
 	return resultText(tournament.Game{Result: as.Result, Margin: as.Margin}, t.Event.Score)
 }
 
-// unfinishedPlayers are those who have a game that is not finished and counts as something
+// unfinishedGames are the games of each player that are not finished and count as something
 // where the next round of the stage is paired.
-func unfinishedPlayers(t *tournament.Tournament, stage int) map[tournament.PlayerID]bool {
+func unfinishedGames(t *tournament.Tournament, stage int) map[tournament.PlayerID][]tournament.PairedAs {
 	s, _ := t.Stage(stage)
-	players := make(map[tournament.PlayerID]bool)
+	games := make(map[tournament.PlayerID][]tournament.PairedAs)
 	for _, p := range s.Unfinished(s.LastRound() + 1) {
 		if b, err := t.Pairing(stage, p.Round, p.Board); err == nil {
-			players[b.White], players[b.Black] = true, true
+			games[b.White], games[b.Black] = append(games[b.White], p), append(games[b.Black], p)
 		}
 	}
-	return players
+	return games
 }
 
 // ProvisionalResults lists the games of all stages that a later round was paired on before

@@ -39,22 +39,24 @@ func (r GameRecords) Record(ref tournament.GameRef) (GameRecord, error) { return
 
 // SitePages is a web site whose pages are known by name and made one at a time.
 type SitePages struct {
-	t      *tournament.Tournament                         // for public pages
-	named  *tournament.Tournament                         // the event itself
-	views  map[tournament.PageKind]*tournament.Tournament // what is public of it by kind of page, see show
-	plays  games.Game
-	games  GameSource
-	loc    *i18n.Localizer
-	look   table.Look
-	signed table.Signed
-	ranked []rankedStage      // what is played now comes first
-	parts  *template.Template // what pages have above their tables
-	pages  []sitePage
-	menu   []sitePage
-	above  []table.PageLink               // leads out of the site, before the menu
-	photos func(tournament.Player) string // of players, as data URLs; nil is none
-	at     tournament.Moment              // when it is made; by it the round of now is found
-	stamp  []byte                         // what of each page is its stamp, see hashOf
+	t          *tournament.Tournament                         // for public pages
+	named      *tournament.Tournament                         // the event itself
+	views      map[tournament.PageKind]*tournament.Tournament // what is public of it by kind of page, see show
+	plays      games.Game
+	games      GameSource
+	loc        *i18n.Localizer
+	look       table.Look
+	signed     table.Signed
+	ranked     []rankedStage      // what is played now comes first
+	parts      *template.Template // what pages have above their tables
+	pages      []sitePage
+	toCut      madeRound                                             // the last round that takes several pages
+	unfinished map[int]map[tournament.PlayerID][]tournament.PairedAs // by stage, see unfinishedIn
+	menu       []sitePage
+	above      []table.PageLink               // leads out of the site, before the menu
+	photos     func(tournament.Player) string // of players, as data URLs; nil is none
+	at         tournament.Moment              // when it is made; by it the round of now is found
+	stamp      []byte                         // what of each page is its stamp, see hashOf
 
 	languages func(page string) []table.PageLink // the same page in the languages of the site; nil is one alone
 
@@ -126,6 +128,7 @@ func Site(t *tournament.Tournament, now tournament.Moment, records GameSource, p
 // plan plans the pages of a site.
 func plan(b *SitePages, papers []table.Table) (*SitePages, error) {
 	t := b.named
+	b.unfinished = make(map[int]map[tournament.PlayerID][]tournament.PairedAs)
 	var err error
 	if b.plays, err = games.Lookup(t.Event.Variant); err != nil {
 		return nil, err

@@ -130,8 +130,20 @@ func (b *SitePages) playerPage(p tournament.Player) htmlPlayer {
 		page.Stages = append(page.Stages, b.playedIn(s, p.ID))
 		page.Why = append(page.Why, b.whyOf(b.ranked[i], row))
 	}
-	page.Notes = notesOfPlayer(b.t, p.ID, b.loc)
+	for _, s := range b.t.Stages {
+		page.Notes = append(page.Notes, notesOn(b.t, s.Number, b.unfinishedIn(s.Number)[p.ID], b.loc)...)
+	}
 	return page
+}
+
+// unfinishedIn are the [unfinishedGames] of a stage, looked for once for all pages.
+func (b *SitePages) unfinishedIn(stage int) map[tournament.PlayerID][]tournament.PairedAs {
+	games, ok := b.unfinished[stage]
+	if !ok {
+		games = unfinishedGames(b.t, stage)
+		b.unfinished[stage] = games
+	}
+	return games
 }
 
 // knownOf is what the list of players knows of one beside his name, as texts in a row.
@@ -157,7 +169,7 @@ func (b *SitePages) knownOf(all table.Table, row table.Row) []string {
 // factsOf are the numbers of a player in a stage.
 func (b *SitePages) factsOf(s rankedStage, row scoring.Standing) []htmlFact {
 	points := b.loc.Number(row.Points.String())
-	if unfinishedPlayers(b.t, s.Standings.Stage)[row.Player] {
+	if len(b.unfinishedIn(s.Standings.Stage)[row.Player]) > 0 {
 		points += provisionalSign
 	}
 	facts := []htmlFact{

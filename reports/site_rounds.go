@@ -108,14 +108,18 @@ func (b *SitePages) partPage(stage int, r tournament.Round, part int) (name, tit
 // roundTables are a round by board and by name; of one that takes several pages, a part of
 // its boards: by name it is on the first page of the site.
 func (b *SitePages) roundTables(stage tournament.Stage, r tournament.Round, part int) ([]table.Table, error) {
-	byBoard, err := b.round(stage, r)
-	if parts := partsOf(r); err == nil && parts > 1 {
-		byBoard.Rows = byBoard.Rows[part*mostOnPage:]
+	if parts := partsOf(r); parts > 1 {
+		cut, err := b.roundToCut(stage, r)
+		cut.Rows = cut.Rows[min(part*mostOnPage, len(cut.Rows)):]
 		if part < parts-1 {
-			byBoard.Rows = byBoard.Rows[:mostOnPage]
+			cut.Rows = cut.Rows[:min(mostOnPage, len(cut.Rows))]
+		} else {
+			b.toCut = madeRound{}
 		}
-		return []table.Table{byBoard}, nil
+		cut.Rows = slices.Clone(cut.Rows) // which are those of other pages as well
+		return []table.Table{cut}, err
 	}
+	byBoard, err := b.round(stage, r)
 	if err != nil || r.Number == 0 {
 		return []table.Table{byBoard}, err
 	}
@@ -197,6 +201,27 @@ func (b *SitePages) honour(t table.Table, row int, column string, id tournament.
 	if p, ok := b.t.Player(id); ok && at >= 0 && at < len(t.Rows[row].Cells) {
 		t.Rows[row].Cells[at].Honour = p.Title
 	}
+}
+
+// madeRound is a table of a round and what it was made of.
+type madeRound struct {
+	of           *tournament.Tournament
+	stage, round int
+	table        table.Table
+}
+
+// roundToCut is the table of a round that takes several pages. It is made once for all of
+// them, as they are made one after the other: making it for each takes the boards times the
+// pages.
+func (b *SitePages) roundToCut(stage tournament.Stage, r tournament.Round) (table.Table, error) {
+	if c := b.toCut; c.of == b.t && c.stage == stage.Number && c.round == r.Number {
+		return c.table, nil
+	}
+	made, err := b.round(stage, r)
+	if err == nil {
+		b.toCut = madeRound{b.t, stage.Number, r.Number, made}
+	}
+	return made, err
 }
 
 // round is the table of a round whose names lead to the players and whose results

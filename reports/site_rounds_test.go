@@ -9,10 +9,8 @@ import (
 	"arbiter/tournament"
 )
 
-// A round of many boards stands on several pages: each has a part of the boards, all of them
-// together have each board once, and each leads to the others.
-func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
-	const boards = 2*mostOnPage + 1
+// openOf is an event of one round that is being played.
+func openOf(boards int) *tournament.Tournament {
 	event := &tournament.Tournament{Event: tournament.Event{Name: "Open", Variant: "international", Score: tournament.ScoreSystems()[0], Begin: "2026-11-21"}}
 	stage := tournament.Stage{Number: 1, System: tournament.SystemOpen}
 	round := tournament.Round{Number: 1}
@@ -25,6 +23,14 @@ func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
 	}
 	stage.Played = []tournament.Round{round}
 	event.Stages = []tournament.Stage{stage}
+	return event
+}
+
+// A round of many boards stands on several pages: each has a part of the boards, all of them
+// together have each board once, and each leads to the others.
+func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
+	const boards = 2*mostOnPage + 1
+	event := openOf(boards)
 	site, err := Site(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
@@ -55,5 +61,29 @@ func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
 	}
 	if len(times) != len(parts) || times[parts[0]] != mostOnPage || times[parts[1]] != mostOnPage || times[parts[2]] != 1 {
 		t.Errorf("boards by page: %v", times)
+	}
+}
+
+// The pages of a round are made of one table: four times the boards take at most six times as
+// much, where making the table anew for each page takes sixteen times as much.
+func TestTheTableOfARoundIsMadeOnceForAllItsPages(t *testing.T) {
+	made := func(boards int) float64 {
+		return testing.AllocsPerRun(1, func() {
+			site, err := Site(openOf(boards), "", nil, nil, nil)
+			if err != nil {
+				t.Fatal(err)
+			}
+			for _, p := range site.pages {
+				if !strings.HasPrefix(p.name, "round-") {
+					continue
+				}
+				if _, _, err := site.document(p); err != nil {
+					t.Fatal(err)
+				}
+			}
+		})
+	}
+	if small, large := made(4*mostOnPage), made(16*mostOnPage); large > 6*small {
+		t.Errorf("%.0f allocations for %d boards, %.0f for %d", small, 4*mostOnPage, large, 16*mostOnPage)
 	}
 }

@@ -283,8 +283,10 @@ func (t *Tournament) Public() *Tournament { return t.PublicOn(PageStandings) }
 // published is made of such a copy. What is computed from ratings or birth years is to be computed from
 // the event itself. A line-up of a match is in none until everybody may see it. The irregularities in games of players who are not named are never
 // public, nor is a game score in whose words one is named: their sentences have the names.
+// It is to be read alone: what is public as it stands is shared with the event.
 func (t *Tournament) PublicOn(kind PageKind) *Tournament {
-	c := t.Clone()
+	c := *t
+	c.Players, c.Stages = make([]Player, len(t.Players)), slices.Clone(t.Stages)
 	out := publisher{t: t, kind: kind, shielded: make(map[PlayerID]bool)}
 	for i, p := range t.Players {
 		c.Players[i] = out.player(p)
@@ -299,13 +301,12 @@ func (t *Tournament) PublicOn(kind PageKind) *Tournament {
 	for i := range c.Stages {
 		c.Stages[i].Start = t.KeizerStart(i + 1)
 		c.Stages[i].League.Matches = shownMatches(c.Stages[i].League.Matches)
+		c.Stages[i].Played = slices.Clone(c.Stages[i].Played)
 		for j := range c.Stages[i].Played {
-			for _, p := range c.Stages[i].Played[j].Pairings {
-				out.sheets(p)
-			}
+			out.sheets(&c.Stages[i].Played[j])
 		}
 	}
-	return c
+	return &c
 }
 
 // publisher lets out what is public of an event on a kind of page.
@@ -432,23 +433,35 @@ func (o *publisher) discreet(ref GameRef, texts ...string) bool {
 	return err == nil && !o.shielded[p.White] && !o.shielded[p.Black] && !o.names(texts...)
 }
 
-// sheets takes from the sheets of a pairing what is not public: the words where they name
+// sheets takes from the sheets of a round what is not public: the words where they name
 // somebody, and the irregularities.
-func (o *publisher) sheets(p Pairing) {
-	for i, g := range p.Games {
-		if g.Sheet == nil {
-			continue
-		}
-		secret := o.shielded[p.White] || o.shielded[p.Black] || o.names(g.Sheet.PDN, g.Sheet.Source)
-		less := *g.Sheet
-		if secret || !o.shows(ThingMoves) {
-			less.PDN, less.Source = "", ""
-		}
-		if secret || !o.t.Event.Privacy.Irregularities {
-			less.Findings = nil
-		}
-		p.Games[i].Sheet = &less
+func (o *publisher) sheets(r *Round) {
+	if !slices.ContainsFunc(r.Pairings, func(p Pairing) bool {
+		return slices.ContainsFunc(p.Games, func(g Game) bool { return g.Sheet != nil })
+	}) {
+		return
 	}
+	r.Pairings = clonePairings(r.Pairings)
+	for _, p := range r.Pairings {
+		for i, g := range p.Games {
+			if g.Sheet != nil {
+				p.Games[i].Sheet = o.sheet(p, g)
+			}
+		}
+	}
+}
+
+// sheet is what is public of the sheet of a game.
+func (o *publisher) sheet(p Pairing, g Game) *Sheet {
+	secret := o.shielded[p.White] || o.shielded[p.Black] || o.names(g.Sheet.PDN, g.Sheet.Source)
+	less := *g.Sheet
+	if secret || !o.shows(ThingMoves) {
+		less.PDN, less.Source = "", ""
+	}
+	if secret || !o.t.Event.Privacy.Irregularities {
+		less.Findings = nil
+	}
+	return &less
 }
 
 // initials are those of a name, given names first: "Wiersma, Jelle" is J.W.

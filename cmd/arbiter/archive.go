@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -83,8 +84,13 @@ const (
 	toBegin // and made, where there is none
 )
 
+// archiveGarbage is [mostGarbage] of commands on an archive: what is found of a million games
+// is in use at once.
+const archiveGarbage = 2 * mostGarbage
+
 // with does something with the archive and closes it.
 func (a *archiveCommand) with(ctx context.Context, how opening, do func(archive.Engine) error) error {
+	debug.SetMemoryLimit(archiveGarbage)
 	engine, err := a.open(ctx, how)
 	if err != nil {
 		return archiveFailed(err)
