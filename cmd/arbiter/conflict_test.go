@@ -42,7 +42,7 @@ func TestADeskGoesOnAfterAConflict(t *testing.T) {
 		"5": func() { must(t, e, "player", "edit", "Anna", "--club", "Wommels") }, // is in nobody's way
 	}}
 	err := e.withEvent(context.Background(), func(s *session) error {
-		d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(keys), asks: true}
+		d := newSlipTable(s, 1, out, bufio.NewScanner(keys), true)
 		return d.sit(context.Background())
 	})
 	if err != nil {

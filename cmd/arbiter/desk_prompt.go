@@ -74,7 +74,6 @@ func papersFlags(cmd *cobra.Command) []string {
 func newDeskPrompt(e *env) *deskPrompt {
 	names := *e // its flags are not those of the environment
 	d := &deskPrompt{env: e, root: newRootCmd(&names)}
-	d.slips = &slipTable{out: e.out, lines: bufio.NewScanner(oneByte{e.in}), asks: true, command: func(line string) []string { return deskWords(d.root, line) }}
 	return d
 }
 
@@ -127,20 +126,20 @@ func (d *deskPrompt) getenv(name string) string {
 
 // sit takes lines on an event that was just opened.
 func (d *deskPrompt) sit(ctx context.Context, s *session, begun bool) error {
-	stage, round := s.StageNumber(), 0
+	round := 0
 	if n, err := s.PairedRound(-1); err == nil {
 		round = n
 	}
-	t := d.slips
-	if t.session = s; t.stage != stage || t.round != round {
-		t.stage, t.round = stage, round
-		t.at.Board, t.at.Game, t.gone = 0, 0, false
+	if d.slips == nil {
+		d.slips = newSlipTable(s, round, d.env.out, bufio.NewScanner(oneByte{d.env.in}), true)
+		d.slips.command = func(line string) []string { return deskWords(d.root, line) }
 	}
+	d.slips.at(s, round)
 	s.InPlace = true
 	if !begun {
-		t.welcome()
+		d.slips.welcome()
 	}
-	return t.lineByLine(ctx)
+	return d.slips.lineByLine(ctx)
 }
 
 // globals are the flags of the prompt that hold for its commands.
@@ -243,7 +242,7 @@ func splitWords(line string) []string {
 
 // askCommand asks for a line where no board is open.
 func (d *slipTable) askCommand() message.Message {
-	if d.round == 0 {
+	if d.entry.Round == 0 {
 		return message.New("cmd-result.ask-command")
 	}
 	return message.New("cmd-result.ask-command-or-slip", message.Args{"Keys": d.KeyList()})

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/slips"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -162,7 +163,7 @@ func (s *session) whoMeets(p tournament.Pairing) message.Message {
 	if p.Bye() {
 		return message.New("cmd-explain-pairing.if-bye", message.Args{"Player": s.PlayerName(p.White)})
 	}
-	return s.onBoard("cmd-result.board", tournament.GameRef{Board: p.Board}, p)
+	return slips.OnBoard(s.Desk, "cmd-result.board", tournament.GameRef{Board: p.Board}, p)
 }
 
 // supposedDoc is the next round as it would be, for programs.

@@ -8,6 +8,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/slips"
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -144,28 +145,22 @@ func runResults(ctx context.Context, env *env, words []string, opts resultOption
 		if err != nil {
 			return err
 		}
-		slips, _, err := s.ReadSlips(s.StageNumber(), n, words)
+		read, _, err := s.ReadSlips(s.StageNumber(), n, words)
 		if err != nil {
 			return err
 		}
-		done, err := s.EnterResults(ctx, slips)
+		done, err := s.EnterResults(ctx, read)
 		if err != nil {
 			return s.told(ctx, err)
 		}
-		for _, slip := range slips {
-			if err := s.env.say(s.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": s.Won(slip.Ref, slip.Outcome)})); err != nil {
+		for _, slip := range read {
+			if err := s.env.say(slips.Question{Slip: slip}.Says(s.Desk)); err != nil {
 				return err
 			}
 		}
 		s.env.notes(done.Notes)
 		return s.env.say(s.RoundOpen(s.StageNumber(), n))
 	})
-}
-
-// onBoard is a sentence about a board and its players, White first.
-func (s *session) onBoard(code string, ref tournament.GameRef, p tournament.Pairing, more ...message.Args) message.Message {
-	board := message.Args{"Board": tournament.Address{Board: ref.Board, Game: ref.Game}}
-	return message.New(code, append(more, s.players(p, ref), board)...)
 }
 
 // spelledResults lets result take -/+ and -/- bare: with a space before it a word is

@@ -7,12 +7,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
-	"strconv"
-	"strings"
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/slips"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -65,12 +63,9 @@ func runResultEnter(ctx context.Context, env *env, round int) error {
 		if err != nil {
 			return err
 		}
-		d := &slipTable{
-			session: s, stage: s.StageNumber(), round: n, out: env.out,
-			lines: bufio.NewScanner(env.in), asks: isTerminal(env.in) && isTerminal(env.out),
-		}
+		d := newSlipTable(s, n, env.out, bufio.NewScanner(env.in), isTerminal(env.in) && isTerminal(env.out))
 		s.InPlace = true
-		if d.asks {
+		if d.entry.Asks {
 			defer env.follow(ctx, s.Path)()
 			return d.sit(ctx)
 		}
@@ -91,38 +86,44 @@ func (d *slipTable) rank(ctx context.Context, ended error) error {
 // slipTable is the table where results are handed in.
 type slipTable struct {
 	*session
-	stage, round int
-	out          io.Writer
-	lines        *bufio.Scanner
-	asks         bool                       // somebody sits there: ask, and let him try again
-	command      func(line string) []string // the words of a command that a line is; nil knows none
+	entry   slips.Entry
+	out     io.Writer
+	lines   *bufio.Scanner
+	command func(line string) []string // the words of a command that a line is; nil knows none
 
-	line    int                // of the input, for what is said about a pipe
-	pending []string           // words of the line that are still to be taken
-	unread  []string           // lines that were typed at a question and are none of its answers
-	at      tournament.Address // the game that is asked for; none is the next open one
-	gone    bool               // somebody went there: it may have a result
-	mine    []entered          // what was entered at this table, the last one last
+	line    int      // of the input, for what is said about a pipe
+	pending []string // words of the line that are still to be taken
+	unread  []string // lines that were typed at a question and are none of its answers
 }
 
-// entered is a result that was entered at the table.
-type entered struct {
-	desk.ResultEntry
-	ref tournament.GameRef
+// newSlipTable is the table of a round of an event. Where somebody sits there he is asked,
+// and may try again.
+func newSlipTable(s *session, round int, out io.Writer, lines *bufio.Scanner, asks bool) *slipTable {
+	d := &slipTable{out: out, lines: lines, entry: slips.Entry{Mine: new(slips.Mine), Asks: asks, Beside: asks}}
+	d.at(s, round)
+	return d
 }
 
-// errLeave ends the handling of one slip, errEnd the whole entry.
-var (
-	errLeave = errors.New("the board was left")
-	errEnd   = errors.New("the end of the entry")
-)
+// at puts the table at a round of an event that was just opened.
+func (d *slipTable) at(s *session, round int) {
+	if d.session = s; d.entry.Stage != s.StageNumber() || d.entry.Round != round {
+		d.entry.Stage, d.entry.Round, d.entry.At, d.entry.Gone = s.StageNumber(), round, tournament.Address{}, false
+	}
+	d.entry.Reasons = nil
+	for _, reason := range slips.UsualReasons() {
+		d.entry.Reasons = append(d.entry.Reasons, s.env.speech().Say(reason))
+	}
+}
+
+// errEnd ends the whole entry.
+var errEnd = errors.New("the end of the entry")
 
 // run takes slips from a pipe, until the end of the input.
 func (d *slipTable) run(ctx context.Context) error {
 	for {
 		err := d.slip(ctx)
 		switch {
-		case err == nil, errors.Is(err, errLeave):
+		case err == nil:
 		case errors.Is(err, errEnd):
 			return d.close(ctx)
 		case !ofSlip(ctx, err):
@@ -145,11 +146,11 @@ func (d *slipTable) close(ctx context.Context) error {
 		return err
 	}
 	var what message.Teller = d.openCount()
-	if d.round == 0 {
+	if d.entry.Round == 0 {
 		return nil
 	}
-	if d.asks {
-		what = message.New("cmd-result.summary", message.Args{"Count": len(d.mine), "Open": d.openCount()})
+	if d.entry.Asks {
+		what = message.New("cmd-result.summary", message.Args{"Count": d.entry.Mine.Count(), "Open": d.openCount()})
 	}
 	_, err := fmt.Fprintln(d.out, d.env.speech().Say(what))
 	return err
@@ -157,171 +158,31 @@ func (d *slipTable) close(ctx context.Context) error {
 
 // slip takes one slip from a pipe: the board, then the result.
 func (d *slipTable) slip(ctx context.Context) error {
-	word, err := d.next(ctx)
+	board, err := d.next(ctx)
 	if err != nil {
-		return err
-	}
-	if handled, err := d.control(ctx, word); handled {
 		return err
 	}
 	// Others enter results too: what is said is what is so now.
 	if err := d.Refresh(ctx); err != nil {
 		return err
 	}
-	ref, p, g, err := d.SlipGame(d.stage, d.round, word)
-	if err != nil {
+	if slips.WordOf(board) != slips.NoWord {
+		return d.take(ctx, slips.Line{Text: board})
+	}
+	if _, _, _, err := d.SlipGame(d.entry.Stage, d.entry.Round, board); err != nil {
 		return err
 	}
-	switch word, err = d.next(ctx); {
+	result, err := d.next(ctx)
+	switch {
+	case errors.Is(err, errEnd):
+		_, _, err = d.ReadSlips(d.entry.Stage, d.entry.Round, []string{board})
+		return err // no result stands behind it
 	case err != nil:
 		return err
-	case word == "-" || word == "back":
-		return errLeave
-	case word == "+": // on the pad it lists; a forfeit is written in full
+	case slips.WordOf(result) == slips.Back:
+		return nil
+	case result == "+": // on the pad it lists; a forfeit is written in full
 		return usage(message.Err("cmd-result.forfeit-in-full"))
 	}
-	outcome, err := d.OutcomeAt(ref, word)
-	if err != nil {
-		return err
-	}
-	outcome, notes := d.Count(ref, outcome)
-	d.env.notes(notes)
-	return d.enter(ctx, desk.Slip{Ref: ref, Pairing: p, Game: g, Outcome: outcome}, "cmd-result.board-entered")
-}
-
-// confirm asks before a result is taken that is rare. Whatever else is typed is asked
-// about again: nothing is lost that nobody left.
-func (d *slipTable) confirm(ctx context.Context, slip desk.Slip) error {
-	d.say(d.onBoard("cmd-result.board-result", slip.Ref, slip.Pairing, message.Args{"Result": d.Won(slip.Ref, slip.Outcome)}))
-	for {
-		word, err := d.answer(ctx, d.env.speech().T("cmd-result.ask-sure"))
-		switch {
-		case err != nil:
-			return err
-		case word == "":
-			return nil
-		case word == "-" || word == "back":
-			return errLeave
-		}
-		d.indented(message.New("cmd-result.enter-or-minus", message.Args{"Text": word}))
-	}
-}
-
-// enter journals the result of one slip, and says so in the words of an id.
-func (d *slipTable) enter(ctx context.Context, slip desk.Slip, saying string) error {
-	g, result := slip.Game, slip.Outcome
-	said := message.Args{"Result": d.Won(slip.Ref, result)}
-	if g.Result == result.Result && g.Margin == result.Margin {
-		d.say(d.onBoard("cmd-result.has-already", slip.Ref, slip.Pairing, said))
-		return nil
-	}
-	req := desk.ResultRequest{Game: slip.Ref, Outcome: result, Counted: true}
-	if d.asks && !g.Result.Open() {
-		var err error
-		d.say(d.standing(slip.Ref, slip.Pairing, g))
-		if req.Why, err = d.reason(ctx, slip); err != nil {
-			return err
-		}
-		req.Correct = true
-	}
-	done, err := d.EnterResult(ctx, req)
-	if err != nil {
-		return d.told(ctx, err)
-	}
-	last := d.State().Seq
-	d.mine = append(d.mine, entered{desk.ResultEntry{Change: last, Hash: d.State().Head}, slip.Ref})
-	said["Open"] = d.StillOpen(d.stage, d.round)
-	d.say(d.onBoard(saying, slip.Ref, slip.Pairing, said))
-	d.env.notes(done.Notes)
-	for _, note := range done.Rested {
-		d.indented(note)
-	}
-	for _, look := range done.Stale {
-		d.indented(withRemedy(look.Says, look.Remedy))
-	}
-	return nil
-}
-
-// reasons are those of a correction that one key gives, from 1, as the journal is to
-// have them.
-func (d *slipTable) reasons() []string {
-	var texts []string
-	for _, id := range []string{"cmd-result.why-misread", "cmd-result.why-board", "cmd-result.why-both"} {
-		texts = append(texts, d.env.speech().T(id))
-	}
-	return texts
-}
-
-// reason asks why a result that stands is corrected. Who types the next slips does not
-// look at the question: a line that is no reason leaves it, and is taken as what it is.
-func (d *slipTable) reason(ctx context.Context, slip desk.Slip) (string, error) {
-	var keys []string
-	for i, reason := range d.reasons() {
-		keys = append(keys, fmt.Sprintf("%d %s", i+1, reason))
-	}
-	for {
-		line, err := d.answer(ctx, d.env.speech().Say(message.New("cmd-result.ask-why", message.Args{"Reasons": keys})))
-		n, bad := strconv.Atoi(line)
-		switch {
-		case err != nil:
-			return "", err
-		case line == "-", strings.EqualFold(line, "back"):
-			return "", errLeave
-		case bad == nil && n >= 1 && n <= len(d.reasons()):
-			return d.reasons()[n-1], nil
-		case line == "", bad == nil && !d.readsAsSlip(slip.Ref, line): // a key that is none
-			continue
-		case isControl(line), d.NoReason(slip.Ref, line):
-			d.unread = append(d.unread, line)
-			d.indented(d.onBoard("cmd-result.not-corrected", slip.Ref, slip.Pairing, message.Args{"Text": line, "Result": d.State().WrittenOf(slip.Ref, slip.Game)}))
-			return "", errLeave
-		}
-		return line, nil
-	}
-}
-
-// readsAsSlip reports whether a word alone is a result, or a board of the round.
-func (d *slipTable) readsAsSlip(ref tournament.GameRef, word string) bool {
-	_, err := d.FindOutcome(word)
-	_, _, _, none := d.SlipGame(ref.Stage, ref.Round, word)
-	return err == nil || none == nil
-}
-
-// takeBack undoes the last result that was entered at this table and is not taken back,
-// whatever others entered since.
-func (d *slipTable) takeBack(ctx context.Context) error {
-	var last entered
-	if len(d.mine) > 0 {
-		last = d.mine[len(d.mine)-1]
-	}
-	taken, err := d.TakeBackResult(ctx, last.ResultEntry)
-	if refusal := (*desk.Refusal)(nil); errors.As(err, &refusal) && slices.Contains([]string{"result.taken-back-already", "result.entry-gone"}, refusal.Code) {
-		d.mine = d.mine[:len(d.mine)-1] // somebody did, or it is not in the file that was put back
-	}
-	if err != nil {
-		return d.told(ctx, err)
-	}
-	d.mine = d.mine[:len(d.mine)-1]
-	d.at, d.gone = tournament.Address{Board: last.ref.Board, Game: last.ref.Game}, true
-	said := message.Args{"Open": d.openCount(), "Result": ""}
-	if set, ok := resultOf(taken); ok {
-		said["Result"] = d.State().Written(last.ref, set)
-	}
-	_, p, _, err := d.GameAt(last.ref)
-	if err != nil {
-		return err
-	}
-	d.say(d.onBoard("cmd-result.took-back", last.ref, p, said))
-	return nil
-}
-
-// resultOf is the result that was taken back.
-func resultOf(taken desk.Undone) (tournament.Outcome, bool) {
-	for _, c := range taken.Took {
-		body, err := c.Decode()
-		if set, ok := body.(tournament.ResultSet); ok && err == nil {
-			return tournament.Outcome{Result: set.Result, Margin: set.Margin}, true
-		}
-	}
-	return tournament.Outcome{}, false
+	return d.take(ctx, slips.Line{Text: board + " " + result})
 }

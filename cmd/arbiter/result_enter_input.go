@@ -6,8 +6,8 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/slips"
 	"arbiter/rules/message"
-	"arbiter/tournament"
 )
 
 // next is the next word of the input, from the line that is begun or a new one. Empty
@@ -31,7 +31,7 @@ func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 	if err := ctx.Err(); err != nil {
 		return "", err
 	}
-	if d.asks {
+	if d.entry.Asks {
 		fmt.Fprint(d.out, prompt, " ")
 	}
 	if !d.lines.Scan() {
@@ -55,6 +55,19 @@ func (d *slipTable) indented(what message.Teller) {
 	fmt.Fprint(d.out, b.String())
 }
 
+// saySaid says what came of a line.
+func (d *slipTable) saySaid(said slips.Said) {
+	what := withRemedy(said.Says, said.Remedy)
+	switch said.How {
+	case slips.Plain:
+		d.say(what)
+	case slips.Below:
+		d.indented(what)
+	case slips.Aside:
+		d.env.note(what)
+	}
+}
+
 // complain says what was wrong with a slip and what to do next.
 func (d *slipTable) complain(err error) {
 	var b strings.Builder
@@ -72,23 +85,7 @@ func classifyExit(err error) int {
 	return code
 }
 
-// standing is a board with its players, and the result that the game has, if it has one.
-func (d *slipTable) standing(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) message.Message {
-	if g.Result == tournament.ResultUnset {
-		return d.onBoard("cmd-result.board", ref, p)
-	}
-	return d.onBoard("cmd-result.board-has", ref, p, message.Args{"Result": d.State().WrittenOf(ref, g)})
-}
-
 // openCount says how many games of the round have no result yet.
 func (d *slipTable) openCount() message.Message {
-	return d.RoundOpen(d.stage, d.round)
-}
-
-// listOpen names the boards without a result.
-func (d *slipTable) listOpen() {
-	d.say(d.openCount())
-	for _, g := range d.OpenGames(d.stage, d.round) {
-		d.indented(d.standing(g.Ref, g.Pairing, g.Game))
-	}
+	return d.RoundOpen(d.entry.Stage, d.entry.Round)
 }

@@ -38,7 +38,8 @@ func must(t *testing.T, e *env, args ...string) string {
 }
 
 // Somebody at the table sees the players before a result is taken, may try
-// again after a slip, and can take the last result back.
+// again after a slip, and can take the last result back. What a line means is a test of
+// package slips.
 func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 	t.Parallel()
 	for name, test := range map[string]struct {
@@ -48,27 +49,15 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 	}{
 		"board by board": {"1\n0\n*\n", []string{
 			"round 1: 2 games open\n  1 = White, 5 = draw, 0 = Black; or 12 1, 12=", "board 1 Anna - Dora (1/5/0):   1-0 (1 game open)\nboard 2 Bouwe - Coba (1/5/0):   0-1 (round 1 is complete)\nboard and result (1/5/0): 2 results entered; round 1 is complete"}, nil},
-		"one line a result":      {"2 5\n*\n", []string{"board 2: Bouwe - Coba 1/2 (1 game open)\nboard 1 Anna - Dora"}, []string{"Enter takes"}},
-		"several in a line":      {"2= 1 1-0\n*\n", []string{"board 2: Bouwe - Coba 1/2 (1 game open)\nboard 1: Anna - Dora 1-0 (round 1 is complete)"}, nil},
 		"the bad end of a line":  {"1 1 2 7\n0\n*\n", []string{"Anna - Dora 1-0 (1 game open)\n  not taken: 2 7\n", `"7" is not a result`, "board 2 Bouwe - Coba (1/5/0):   0-1 (round 1 is complete)"}, nil},
-		"no result behind it":    {"1 1 2\n*\n", []string{"Anna - Dora 1-0", "board 2 has no result behind it", "1 result entered; round 1: 1 game open"}, nil},
-		"a board twice":          {"1 1 1 0\n*\n", []string{"Anna - Dora 1-0", "not taken: 1 0", "is named twice"}, nil},
 		"Enter goes on":          {"\n5\n*\n", []string{"board 1 Anna - Dora (1/5/0): board 2 Bouwe - Coba (1/5/0):   1/2 (1 game open)\nboard 1 Anna"}, nil},
-		"a board is gone to":     {"2.\n0\n*\n", []string{"board 2 Bouwe - Coba (1/5/0):   0-1 (1 game open)\nboard 1 Anna"}, nil},
 		"a forfeit is confirmed": {"2 +-\n\n*\n", []string{"board 2: Bouwe - Coba +/-\nEnter", "(1 game open)"}, nil},
-		"both lose is confirmed": {"2 0-0\n-\n*\n", []string{"board 2: Bouwe - Coba 0-0\nEnter", "0 results entered; round 1: 2 games open"}, []string{"1 game open"}},
 		"nothing is thrown away": {"2 +-\nwhat\n\n*\n", []string{`"what" is neither: Enter takes it, - leaves it`, "board 2: Bouwe - Coba +/- (1 game open)"}, nil},
-		"a slip of the finger":   {"7\n1\n*\n", []string{`"7" is neither a result nor a board: 1 = White, 5 = draw, 0 = Black`, "board 1 Anna - Dora (1/5/0):   1-0"}, nil},
 		"a plus is no forfeit":   {"+\n*\n", []string{"round 1: 2 games open", "round 1: 2 games open\n  board 1: Anna - Dora"}, []string{"1 game open"}},
-		"a board that is not":    {"9 1\nx 1\n1 0\n*\n", []string{"round 1 has no board 9", `"x" is not a board`, "Anna - Dora 0-1"}, nil},
 		"in already, another":    {"1\n1 0\n-\n*\n", []string{"board 1: Anna - Dora (has 1-0)", "a correction; why? 1 slip misread", "round 1: 1 game open"}, []string{"Anna - Dora 0-1"}},
 		"corrected":              {"1\n1.\n0\n\n4\n1\n*\n", []string{"board 1 Anna - Dora, has 1-0 (1/5/0):", "a correction; why?", "a correction", "a correction", "  0-1 (1 game open)"}, nil},
-		"corrected in words":     {"1\n1 0\nthe clock\n*\n", []string{"a correction; why?", "Anna - Dora 0-1 (1 game open)"}, nil},
 		"slips are no reason":    {"1 1\n1 0\n2 5\n*\n", []string{"a correction; why?", `"2 5" is no reason: board 1 stays 1-0`, "board 2: Bouwe - Coba 1/2 (round 1 is complete)"}, []string{"Dora 0-1"}},
 		"slips of one line":      {"1 1\n1 0 2 5\n2 0\n0\nthe clock\n*\n", []string{`"2 0" is no reason: board 1 stays 1-0`, "Coba 1/2 (round", "board 2: Bouwe - Coba (has 1/2)", `"0" is no reason: board 2 stays 1/2`}, []string{"Dora 0-1", "Coba 0-1"}},
-		"a result is no reason":  {"1 1\n1 0\nadj\n\n*\n", []string{`"adj" is no reason: board 1 stays 1-0`, "board 2: Bouwe - Coba adj"}, []string{"Dora 0-1"}},
-		"a key is no reason":     {"1 1\n1 0\n?\n1 0\nab\n1 0\nquit\n", []string{`"?" is no reason`, "round 1: 1 game open", `"ab" is no reason`, `"ab" is neither`, `"quit" is no reason`, "1 result entered"}, []string{"Dora 0-1"}},
-		"in already, the same":   {"1\n1 1\n*\n", []string{"board 1: Anna - Dora has 1-0 already"}, nil},
 		"taken back":             {"1\n-\n-\n", []string{"taken back: board 1: Anna - Dora 1-0 (round 1: 2 games open)", "no result of this entry is left", "board 1 Anna - Dora (1/5/0): \n0 results entered; round 1: 2 games open"}, nil},
 		"quit is no error":       {"q\n", []string{"0 results entered"}, nil},
 	} {
@@ -81,7 +70,7 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			err := e.withEvent(context.Background(), func(s *session) error {
-				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+				d := newSlipTable(s, 1, out, bufio.NewScanner(e.in), true)
 				return d.sit(context.Background())
 			})
 			if err != nil {
@@ -123,7 +112,7 @@ func TestResultEnterAsksInTheLanguageOfThePerson(t *testing.T) {
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			e.lang = lang
 			err := e.withEvent(context.Background(), func(s *session) error {
-				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+				d := newSlipTable(s, 1, out, bufio.NewScanner(e.in), true)
 				return d.sit(context.Background())
 			})
 			if err != nil {
@@ -194,7 +183,7 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			in := io.MultiReader(strings.NewReader("1 1\n"), &later{func() { test.do(t, e.file) }, test.keys})
 			err := e.withEvent(context.Background(), func(s *session) error {
-				d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(in), asks: true}
+				d := newSlipTable(s, 1, out, bufio.NewScanner(in), true)
 				return d.sit(context.Background())
 			})
 			if got := e.report(err); got != test.code {
@@ -221,7 +210,7 @@ func TestResultEnterOffersOnlyKeysThatWork(t *testing.T) {
 	must(t, e, "player", "add", "Bouwe")
 	must(t, e, "round", "pair", "--numbers-by-entry")
 	err := e.withEvent(context.Background(), func(s *session) error {
-		d := &slipTable{session: s, stage: 1, round: 1, out: out, lines: bufio.NewScanner(e.in), asks: true}
+		d := newSlipTable(s, 1, out, bufio.NewScanner(e.in), true)
 		return d.sit(context.Background())
 	})
 	if err != nil || strings.Contains(out.String(), "=, 12") || strings.Contains(out.String(), "13 =") || !strings.Contains(out.String(), "13 12;") {

@@ -168,3 +168,9 @@ func (h *heard) reseatedAt(ref tournament.GameRef) int64 {
 	ref.Board = 0
 	return max(board, h.seats[ref])
 }
+
+// settledAfter reports whether a game got its result after a change that was looked at; 0
+// is not known.
+func (h *heard) settledAfter(ref tournament.GameRef, seen int64) bool {
+	return seen > 0 && h.results[numberedGame(ref)].Seq > seen
+}

@@ -98,6 +98,9 @@ func Refusals() []RefusalRow {
 	return all
 }
 
+// Refuse is a refusal of the catalogue, for what is built on the desk.
+func Refuse(code string, args ...message.Args) error { return refuse(code, args...) }
+
 // refuse makes a refusal of the catalogue. The values of the sentence are those of the
 // remedy as well.
 func refuse(code string, args ...message.Args) *Refusal {

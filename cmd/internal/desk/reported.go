@@ -154,6 +154,24 @@ func (d *Desk) lookedAt(h *heard, ref tournament.GameRef, seen int64) (tournamen
 	return p, g, err
 }
 
+// LookedAt refuses a result of a game that is not what somebody looked at who saw the
+// event up to a change; 0 is not known. Refused: reported.other-result where another result
+// was entered since, reported.other-pairing where the board was paired anew.
+func (d *Desk) LookedAt(ctx context.Context, ref tournament.GameRef, o tournament.Outcome, seen int64) error {
+	if seen == 0 || seen == d.state.Seq {
+		return nil
+	}
+	h, err := d.hear(ctx)
+	if err != nil {
+		return err
+	}
+	_, g, err := d.lookedAt(h, ref, seen)
+	if err == nil && !g.Result.Open() && o != outcomeOf(g) && h.settledAfter(ref, seen) {
+		err = d.otherResult(h, ref, g, o)
+	}
+	return err
+}
+
 // otherResult is the refusal of a result where another stands: which, and by whom.
 func (d *Desk) otherResult(h *heard, ref tournament.GameRef, g tournament.Game, o tournament.Outcome) error {
 	by := h.results[numberedGame(ref)]
@@ -204,7 +222,7 @@ func (d *Desk) EnterOnce(ctx context.Context, req OnceRequest) (Reported, error)
 	switch {
 	case correct && req.Outcome == outcomeOf(g):
 		return stands, nil
-	case correct && (req.Why == "" || req.Seen > 0 && h.results[ref].Seq > req.Seen):
+	case correct && (req.Why == "" || h.settledAfter(ref, req.Seen)):
 		return Reported{}, d.otherResult(h, req.Game, g, req.Outcome)
 	}
 	set := ResultRequest{Game: req.Game, Outcome: req.Outcome, Correct: correct}.body(g)

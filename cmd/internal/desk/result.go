@@ -22,6 +22,8 @@ func resultRefusals() []RefusalRow {
 		{"result.twice", ClassRequest, ""},
 		{"result.missing", ClassRequest, ""},
 		{"result.rests-on-it", ClassState, "correct-result-instead"},
+		{"result.no-key", ClassRequest, ""},
+		{"result.no-reason", ClassRequest, ""},
 	}
 }
 
@@ -34,6 +36,7 @@ type ResultRequest struct {
 	On      string             // the day it was played, 2026-11-14, where that is not the one of its round; "" is not said
 	Slip    tournament.Slip    // what else the slip says
 	Correct bool               // in the place of the result that stands, for a reason
+	Seen    int64              // number of the change that was looked at; 0 is the state of the desk
 	Counted bool               // the outcome is that of [Desk.Count]: the material is not counted again
 	Why     string
 }
@@ -48,10 +51,14 @@ type Entered struct {
 
 // EnterResult journals the result of a game, or corrects it. It waits for its turn;
 // where others have changed the event meanwhile it is entered on what the event is
-// then, as long as the game is as it was looked at, else the conflict stands.
+// then, as long as the game is as it was looked at, else the conflict stands. Refused: as
+// [Desk.LookedAt], and what the catalogue has of results.
 func (d *Desk) EnterResult(ctx context.Context, req ResultRequest) (Entered, error) {
 	p, g, notes, err := d.counted(&req)
 	if err != nil {
+		return Entered{}, err
+	}
+	if err := d.LookedAt(ctx, req.Game, req.Outcome, req.Seen); err != nil {
 		return Entered{}, err
 	}
 	done, err := d.commitResult(ctx, req.Why, req.body(g), p, g)

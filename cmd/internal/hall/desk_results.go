@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/internal/desk/slips"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -134,22 +135,18 @@ func enterResults(v *visit) error {
 // enterLine is enterResults of a request that comes for the first time.
 func (v *visit) enterLine() error {
 	stage, round := v.placeAsked()
-	seen, _ := strconv.ParseInt(v.r.PostFormValue("seen"), 10, 64)
-	line := slipLine{
-		Stage: stage, Round: round, Text: v.r.PostFormValue("line"), At: addressAsked(v.r.PostFormValue("at")),
-		Seen: seen, Sure: v.r.PostFormValue("sure") != "", Why: v.whyGiven(),
-	}
-	done, err := v.takeSlips(line)
-	page := v.resultsPage(stage, round, done.At)
-	page.Line, page.Sure = done.Rest, done.Ask != nil
+	entry := v.slipEntry(stage, round, addressAsked(v.r.PostFormValue("at")))
+	done, err := v.takeSlips(entry, slips.Line{Text: v.r.PostFormValue("line"), Sure: v.r.PostFormValue("sure") != "", Why: v.whyGiven()})
+	page := v.resultsPage(stage, round, entry.At)
+	page.Line = done.Rest
 	for _, m := range done.Says {
-		page.Says = append(page.Says, v.words.Say(m))
+		page.Says = append(page.Says, v.words.Say(m.Says))
 	}
-	if done.Ask != nil {
-		page.Ask = v.words.Say(done.Ask)
-	}
-	if done.Why != nil {
-		page.Why = &correctionAsked{done.Why, v.words.Say(done.Why.Says)}
+	switch {
+	case done.Why != nil:
+		page.Why = &correctionAsked{done.Why, v.words.Say(done.Asks)}
+	case done.Ask != nil:
+		page.Sure, page.Ask = true, v.words.Say(done.Asks)
 	}
 	status := http.StatusOK
 	if err != nil {
@@ -162,9 +159,18 @@ func (v *visit) enterLine() error {
 	case v.wantsJSON():
 		return v.slipJSON(status, page, err)
 	case err == nil && page.Ask == "" && page.Why == nil:
-		return v.goSaying(v.resultsPath(stage, round, page.At), done.Says...)
+		return v.goSaying(v.resultsPath(stage, round, page.At), saidSlips(done.Says)...)
 	}
 	return v.showResultsPage(status, page)
+}
+
+// seen is the change that a form was made on; 0 is not known.
+func (v *visit) seen() int64 {
+	seen, err := strconv.ParseInt(v.r.PostFormValue("seen"), 10, 64)
+	if err != nil {
+		return 0
+	}
+	return seen
 }
 
 // whyGiven is the reason that a form gives, written or by a button of a usual one.
@@ -241,7 +247,7 @@ func (v *visit) resultsPage(stage, round int, at tournament.Address) *resultsPag
 	t := v.state.Tournament
 	p := &resultsPage{Stage: stage, Round: round, Keys: v.keys(), Rounds: v.roundLinks(stage, round)}
 	if at.Board == 0 {
-		at = openAfter(t, stage, round, at)
+		at = slips.NextOpen(v.reading(), stage, round, at)
 	}
 	r, paired := t.Round(stage, round)
 	reports := v.reports(stage)
@@ -374,16 +380,12 @@ func (v *visit) choices(ref tournament.GameRef, at string) []choice {
 
 // lastEntered says what who asks entered last; "" is nothing that he can take back.
 func (v *visit) lastEntered() string {
-	last, any := v.event.slips.last(v.who.Author())
-	p, g, err := v.state.Game(last.ref)
+	ref, any := v.event.slips.of(v.who.Author()).Last()
+	p, g, err := v.state.Game(ref)
 	if !any || err != nil {
 		return ""
 	}
-	white, black := v.state.Sides(last.ref, p)
-	d := v.reading()
-	return v.say("cmd-result.board-result", message.Args{
-		"Board": addressIn(v.state.Tournament, last.ref), "White": d.PlayerName(white), "Black": d.PlayerName(black),
-		"Result": cmp.Or(v.state.WrittenOf(last.ref, g), "–")})
+	return v.words.Say(slips.OnBoard(v.reading(), "cmd-result.board-result", ref, p, message.Args{"Result": cmp.Or(v.state.WrittenOf(ref, g), "–")}))
 }
 
 // Nth is the number of something in a list, from 1.

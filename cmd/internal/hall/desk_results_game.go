@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/slips"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -20,7 +21,6 @@ type gamePage struct {
 	Title        string
 	White, Black string
 	Have         string // the result that stands, as the event scores it; "" is none
-	HaveCode     string // the same as the form sends it, so that nobody corrects what he did not see
 	State        string // how the game is open
 	Results      []offer
 	PairAs       []offer // of a Swiss: what the game counts as while it is open
@@ -63,10 +63,10 @@ func (v *visit) showGamePage(status int, page *gamePage) error {
 // gamePage is the page of a game as the event is now, with what the request chose.
 func (v *visit) gamePage(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) *gamePage {
 	white, black := p.Colours(g.Number)
-	d, score := v.reading(), v.state.Event.Score
+	d := v.reading()
 	page := &gamePage{
 		Stage: ref.Stage, Round: ref.Round, At: addressOf(ref).String(), White: v.value(d.PlayerName(white)), Black: v.value(d.PlayerName(black)),
-		HaveCode: score.Code(tournament.Outcome{Result: g.Result, Margin: g.Margin}), State: v.words.Say(g.Result.State()),
+		State:   v.words.Say(g.Result.State()),
 		Reasons: v.usualReasons(), Used: v.r.FormValue("used"), Why: v.r.FormValue("why"),
 	}
 	page.Title = v.say("cmd-result.board", message.Args{"Board": addressOf(ref), "White": page.White, "Black": page.Black})
@@ -199,29 +199,20 @@ func enterGame(v *visit) error {
 
 // enterOneGame is enterGame of a request that comes for the first time.
 func (v *visit) enterOneGame() error {
-	var said []message.Teller
-	var at tournament.Address
+	var said []slips.Said
 	err := v.do(func(d *desk.Desk) error {
 		ref, p, g, err := v.gameAsked(d)
 		if err != nil {
 			return err
 		}
-		t := &slipTaker{visit: v, Desk: d, ctx: v.r.Context(), line: slipLine{Stage: ref.Stage, Round: ref.Round, Why: v.r.PostFormValue("why")}}
-		t.done.At = addressOf(ref)
-		if err := t.enterForm(ref, p, g); err != nil {
-			return err
-		}
-		said, at = t.done.Says, t.done.At
-		return nil
+		said, err = v.enterForm(d, desk.Slip{Ref: ref, Pairing: p, Game: g})
+		return err
 	})
-	stage, round := v.placeAsked()
-	if err == nil {
-		if at.Board == 0 || len(v.state.OpenGames(stage, round)) == 0 {
-			at = tournament.Address{}
-		}
-		return v.goSaying(v.resultsPath(stage, round, ""), said...)
+	if err != nil {
+		return v.gameRefused(err)
 	}
-	return v.gameRefused(err)
+	stage, round := v.placeAsked()
+	return v.goSaying(v.resultsPath(stage, round, ""), saidSlips(said)...)
 }
 
 // gameRefused shows the page of a game with the refusal, and what was typed.
@@ -237,44 +228,39 @@ func (v *visit) gameRefused(err error) error {
 }
 
 // enterForm enters what the form of a game says.
-func (t *slipTaker) enterForm(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) error {
-	slip := desk.Slip{Ref: ref, Pairing: p, Game: g}
-	score := t.State().Event.Score
-	if have := t.r.PostFormValue("have"); have != score.Code(tournament.Outcome{Result: g.Result, Margin: g.Margin}) {
-		return refuse(http.StatusConflict, "hall-results.other-now", message.Args{"Place": t.Place(ref), "Result": t.State().WrittenOf(ref, g)})
-	}
-	req := desk.ResultRequest{Correct: !g.Result.Open()}
-	var err error
-	if text := t.r.PostFormValue("result"); text != "" && text != stillOpen {
-		if slip.Outcome, err = t.OutcomeAt(ref, text); err != nil {
-			return err
+func (v *visit) enterForm(d *desk.Desk, slip desk.Slip) (said []slips.Said, err error) {
+	entry := v.slipEntry(slip.Ref.Stage, slip.Ref.Round, addressOf(slip.Ref))
+	req := desk.ResultRequest{Correct: !slip.Game.Result.Open()}
+	if text := v.r.PostFormValue("result"); text != "" && text != stillOpen {
+		if slip.Outcome, err = d.OutcomeAt(slip.Ref, text); err != nil {
+			return nil, err
 		}
-		slip.Outcome, slip.Notes = t.Count(ref, slip.Outcome)
+		slip.Outcome, slip.Notes = d.Count(slip.Ref, slip.Outcome)
 	}
-	if err := t.formOnto(&req, slip.Outcome.Result); err != nil {
-		return err
+	if err := v.formOnto(d, &req, slip.Outcome.Result); err != nil {
+		return nil, err
 	}
-	if req.Why, _, err = t.reason(slip); err != nil {
-		return err
+	if req.Why, err = entry.Reason(d, slip, v.whyGiven()); err != nil {
+		return nil, err
 	}
-	return t.enter(slip, req)
+	return entry.Enter(v.r.Context(), d, slip, req)
 }
 
 // formOnto puts what else the form says of the game into a request.
-func (t *slipTaker) formOnto(req *desk.ResultRequest, result tournament.ResultKind) (err error) {
-	if how := t.r.PostFormValue("how"); how != "" {
-		if req.How, err = t.State().Event.ParseEnding(how, result); err != nil {
+func (v *visit) formOnto(d *desk.Desk, req *desk.ResultRequest, result tournament.ResultKind) (err error) {
+	if how := v.r.PostFormValue("how"); how != "" {
+		if req.How, err = d.State().Event.ParseEnding(how, result); err != nil {
 			return unread(err)
 		}
 	}
-	if as := t.r.PostFormValue("as"); as != "" && result.Open() {
-		if req.PairAs, err = t.FindOutcome(as); err != nil {
+	if as := v.r.PostFormValue("as"); as != "" && result.Open() {
+		if req.PairAs, err = d.FindOutcome(as); err != nil {
 			return err
 		}
 	}
-	signed := t.r.PostFormValue("signed")
+	signed := v.r.PostFormValue("signed")
 	req.Slip.White.Signed, req.Slip.Black.Signed = signed == "both" || signed == "white", signed == "both" || signed == "black"
-	if used := strings.TrimSpace(t.r.PostFormValue("used")); used != "" {
+	if used := strings.TrimSpace(v.r.PostFormValue("used")); used != "" {
 		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(used)
 	}
 	return unread(err)
