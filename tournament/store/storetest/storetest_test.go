@@ -10,15 +10,17 @@ import (
 
 func TestOthersAreWaitedForAndTheDiskIsNot(t *testing.T) {
 	storetest.OnAnyMachine()
-	db, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "x.db")+"?_pragma=busy_timeout(10)&_pragma=synchronous(EXTRA)")
-	if err != nil {
-		t.Fatal(err)
-	}
-	defer db.Close()
-	for pragma, want := range map[string]int{"synchronous": 0, "busy_timeout": 600_000} {
-		var is int
-		if err := db.QueryRow("PRAGMA " + pragma).Scan(&is); err != nil || is != want {
-			t.Errorf("%s is %d, %v, want %d", pragma, is, err, want)
+	for mode, want := range map[string]string{"DELETE": "memory", "WAL": "wal"} {
+		db, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "x.db")+"?_pragma=busy_timeout(10)&_pragma=synchronous(EXTRA)&_pragma=journal_mode%28"+mode+"%29")
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer db.Close()
+		for pragma, want := range map[string]string{"synchronous": "0", "busy_timeout": "600000", "journal_mode": want} {
+			var is string
+			if err := db.QueryRow("PRAGMA " + pragma).Scan(&is); err != nil || is != want {
+				t.Errorf("%s: %s is %s, %v, want %s", mode, pragma, is, err, want)
+			}
 		}
 	}
 }
