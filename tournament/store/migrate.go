@@ -6,6 +6,7 @@ import (
 	"embed"
 	"fmt"
 	"io/fs"
+	"sync"
 
 	"arbiter/rules/message"
 )
@@ -17,7 +18,7 @@ var schema embed.FS
 
 // migrations are the scripts that bring a file from each version to the next.
 // A released script is never altered.
-func migrations() []string {
+var migrations = sync.OnceValue(func() []string {
 	names, err := fs.Glob(schema, "schema/*.sql") // sorted
 	if err != nil {
 		panic(err) // the pattern is a constant
@@ -31,7 +32,7 @@ func migrations() []string {
 		scripts[i] = string(text)
 	}
 	return scripts
-}
+})
 
 // migrate runs the scripts a file has not had yet, in the given transaction.
 func migrate(ctx context.Context, tx *sql.Tx, scripts []string) error {

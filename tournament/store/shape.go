@@ -44,6 +44,10 @@ func (p part) text() string {
 	return strings.Join(strings.FieldsFunc(p.SQL, func(r rune) bool { return strings.ContainsRune(" \t\r\n\"", r) }), " ")
 }
 
+// madeAs reports whether a part is made as another. Nearly all are to the letter, and a
+// command opens a file for less where they are not read.
+func (p part) madeAs(q part) bool { return p.SQL == q.SQL || p.text() == q.text() }
+
 // shapeFile is where the parts that a version has are embedded from.
 func shapeFile(version int) string { return fmt.Sprintf("schema/%03d.json", version) }
 
@@ -128,7 +132,7 @@ func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
 	for _, p := range have {
 		want, named := ours[p.Name]
 		seen[p.Name] = true
-		same := named && p.Type == want.Type && p.Table == want.Table && p.text() == want.text()
+		same := named && p.Type == want.Type && p.Table == want.Table && p.madeAs(want)
 		switch {
 		case same:
 		case named && want.Type == "table":
@@ -153,36 +157,36 @@ func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
 // plain indexes that somebody added beside them are his own affair. The error is
 // a [StateError].
 func (s *Store) sameShape(ctx context.Context, tx *sql.Tx) error {
-	known, texts, err := compared(ctx, tx)
+	known, have, err := compared(ctx, tx)
 	if err != nil {
 		return err
 	}
 	for _, p := range known {
-		switch text, there := texts[p.title()]; {
+		switch found, there := have[p.title()]; {
 		case !there:
 			return &StateError{Difference: partIs("missing", p.title())}
-		case text != p.text():
+		case !found.madeAs(p):
 			return &StateError{Difference: partIs("altered", p.title())}
 		}
 	}
 	return s.sameResultKinds(ctx, tx)
 }
 
-// compared are the parts that a file of this version has, and the texts of those that
-// this one has, by title.
-func compared(ctx context.Context, tx *sql.Tx) (known []part, texts map[string]string, err error) {
+// compared are the parts that a file of this version has, and those that this one has, by
+// title.
+func compared(ctx context.Context, tx *sql.Tx) (known []part, have map[string]part, err error) {
 	if known, err = knownParts(len(migrations())); err != nil {
 		return nil, nil, err
 	}
-	have, err := partsOf(ctx, tx)
+	parts, err := partsOf(ctx, tx)
 	if err != nil {
 		return nil, nil, err
 	}
-	texts = make(map[string]string)
-	for _, p := range have {
-		texts[p.title()] = p.text()
+	have = make(map[string]part)
+	for _, p := range parts {
+		have[p.title()] = p
 	}
-	return known, texts, nil
+	return known, have, nil
 }
 
 // sameResultKinds checks the table of what each kind of result counts, which no

@@ -150,13 +150,13 @@ func (s *Store) reshape(ctx context.Context, tx *sql.Tx) error {
 			return err
 		}
 	}
-	known, texts, err := compared(ctx, tx)
+	known, have, err := compared(ctx, tx)
 	if err != nil {
 		return err
 	}
 	for _, p := range known {
-		text, there := texts[p.title()]
-		if there && text == p.text() {
+		found, there := have[p.title()]
+		if there && found.madeAs(p) {
 			continue
 		}
 		if there {
