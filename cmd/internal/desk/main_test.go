@@ -10,6 +10,7 @@ import (
 
 func TestMain(m *testing.M) {
 	storetest.OnAnyMachine()
+	storetest.RollBackInMemory()
 	longtest.Properties(longtest.Events)
 	os.Exit(m.Run())
 }

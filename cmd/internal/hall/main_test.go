@@ -11,5 +11,6 @@ import (
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400) // pages are made and thrown away: a quarter of the time went to collecting them
 	storetest.OnAnyMachine()
+	storetest.RollBackInMemory()
 	os.Exit(m.Run())
 }

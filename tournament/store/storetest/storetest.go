@@ -14,24 +14,32 @@ import (
 )
 
 // OnAnyMachine has each file that this process opens from now on written as fast as the
-// system takes it, and waited for as long as another has it. What a change of an event is
-// rolled back from is kept in memory: to make and remove a file for it is half of what a
-// small change costs. It is for TestMain: a change that is refused, and others who read
-// meanwhile, are as ever; a program that is killed in the middle of one would lose the event.
+// system takes it, and waited for as long as another has it. It is for TestMain: a crash of
+// the program loses nothing by it, a power failure would.
 func OnAnyMachine() {
-	sqlite.RegisterConnectionHook(func(conn sqlite.ExecQuerierContext, dsn string) error {
-		pragmas := "PRAGMA synchronous = OFF; PRAGMA busy_timeout = 600000" // milliseconds
-		if _, query, _ := strings.Cut(dsn, "?"); rollsBackFromAFile(query) {
-			pragmas += "; PRAGMA journal_mode = MEMORY"
-		}
-		_, err := conn.ExecContext(context.Background(), pragmas, nil)
-		return err
+	onEachConnection("PRAGMA synchronous = OFF; PRAGMA busy_timeout = 600000", func(string) bool { return true }) // milliseconds
+}
+
+// RollBackInMemory keeps in memory what a change of an event is rolled back from: to make and
+// remove a file for it is half of what a small change costs. A change that is refused, and
+// others who read meanwhile, are as ever; a process that is killed in the middle of a change
+// loses the event, so that it is for those that nobody kills.
+func RollBackInMemory() {
+	onEachConnection("PRAGMA journal_mode = MEMORY", func(dsn string) bool {
+		_, query, _ := strings.Cut(dsn, "?")
+		values, err := url.ParseQuery(query)
+		return err == nil && slices.Contains(values["_pragma"], "journal_mode(DELETE)") // an archive has a log, which another mode would end
 	})
 }
 
-// rollsBackFromAFile reports the connections of events: an archive has a log beside it, which
-// another mode would end.
-func rollsBackFromAFile(query string) bool {
-	values, err := url.ParseQuery(query)
-	return err == nil && slices.Contains(values["_pragma"], "journal_mode(DELETE)")
+// onEachConnection runs statements on each connection that is opened from now on, where its
+// name says that they are for it.
+func onEachConnection(statements string, is func(dsn string) bool) {
+	sqlite.RegisterConnectionHook(func(conn sqlite.ExecQuerierContext, dsn string) error {
+		if !is(dsn) {
+			return nil
+		}
+		_, err := conn.ExecContext(context.Background(), statements, nil)
+		return err
+	})
 }

@@ -10,6 +10,7 @@ import (
 
 func TestOthersAreWaitedForAndTheDiskIsNot(t *testing.T) {
 	storetest.OnAnyMachine()
+	storetest.RollBackInMemory()
 	for mode, want := range map[string]string{"DELETE": "memory", "WAL": "wal"} {
 		db, err := sql.Open("sqlite", "file:"+filepath.Join(t.TempDir(), "x.db")+"?_pragma=busy_timeout(10)&_pragma=synchronous(EXTRA)&_pragma=journal_mode%28"+mode+"%29")
 		if err != nil {
