@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"strings"
+	"sync"
 	"unicode"
 	"unicode/utf8"
 
@@ -308,7 +309,7 @@ type deskCode struct {
 }
 
 // deskCodes are the codes of refusals, and of what an arbiter should look at.
-func deskCodes() []deskCode {
+var deskCodes = sync.OnceValue(func() []deskCode {
 	var all []deskCode
 	for _, row := range desk.Refusals() {
 		kind := message.New("cmd-explain.class-"+row.Class.String(), message.Args{"Exit": exitOfClass(row.Class)})
@@ -319,7 +320,7 @@ func deskCodes() []deskCode {
 		all = append(all, deskCode{row.Code, row.Says, kind, row.Remedy})
 	}
 	return all
-}
+})
 
 // explainDesk writes what a code of the desk or of an incident means, and what helps;
 // false if the word is none.

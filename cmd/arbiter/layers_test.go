@@ -1,11 +1,7 @@
 package main
 
 import (
-	"go/parser"
-	"go/token"
-	"io/fs"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,40 +98,24 @@ var layers = map[string]layer{
 }
 
 func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {
-	root := filepath.Join("..", "..")
 	seen := map[string]bool{}
-	err := filepath.WalkDir(root, func(file string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(file, ".go") || strings.HasSuffix(file, "_test.go") {
-			return err
-		}
-		rel, err := filepath.Rel(root, file)
-		if err != nil {
-			return err
-		}
-		pkg := path.Dir(filepath.ToSlash(rel))
+	for _, f := range source(t) {
+		pkg := path.Dir(f.path)
 		seen[pkg] = true
 		allowed, known := layers[pkg]
 		if !known {
-			t.Errorf("%s: package %s is not in the table of layers", rel, pkg)
-			return nil
+			t.Errorf("%s: package %s is not in the table of layers", f.path, pkg)
+			continue
 		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
-		if err != nil {
-			return err
-		}
-		for _, spec := range parsed.Imports {
+		for _, spec := range f.tree.Imports {
 			name, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
-				return err
+				t.Fatal(err)
 			}
 			if !allowed.permits(name) {
-				t.Errorf("%s: %s may not import %s", filepath.ToSlash(rel), pkg, name)
+				t.Errorf("%s: %s may not import %s", f.path, pkg, name)
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	for pkg := range layers {
 		if !seen[pkg] {

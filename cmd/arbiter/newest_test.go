@@ -2,11 +2,8 @@ package main
 
 import (
 	"go/ast"
-	"go/parser"
 	"go/token"
-	"io/fs"
-	"path/filepath"
-	"strings"
+	"path"
 	"testing"
 )
 
@@ -115,27 +112,15 @@ var asksTheNewest = map[string]string{
 
 // newestCalls are the functions of the module that ask for the last round that is paired: by
 // name, or by the last of the rounds of a stage.
-func newestCalls(t *testing.T, root string) map[string]bool {
+func newestCalls(t *testing.T) map[string]bool {
 	t.Helper()
 	found := make(map[string]bool)
-	err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), path, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		where, _ := filepath.Rel(root, filepath.Dir(path))
-		for _, decl := range file.Decls {
-			if f, is := decl.(*ast.FuncDecl); is && f.Body != nil && asksNewest(f.Body) {
-				found[filepath.ToSlash(where)+"."+f.Name.Name] = true
+	for _, f := range source(t) {
+		for _, decl := range f.tree.Decls {
+			if d, is := decl.(*ast.FuncDecl); is && d.Body != nil && asksNewest(d.Body) {
+				found[path.Dir(f.path)+"."+d.Name.Name] = true
 			}
 		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 	return found
 }
@@ -163,7 +148,7 @@ func asksNewest(body *ast.BlockStmt) bool {
 // The round that is played is one notion. Who asks for the last one that is paired means that,
 // and says why.
 func TestWhoAsksForTheNewestRound(t *testing.T) {
-	found := newestCalls(t, filepath.Join("..", ".."))
+	found := newestCalls(t)
 	for name := range found {
 		if asksTheNewest[name] == "" {
 			t.Errorf("%s asks for the last round that is paired: if it means the one that is played, CurrentRound says it; else it says here why", name)

@@ -7,10 +7,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"io/fs"
 	"os"
 	"os/exec"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -86,22 +84,10 @@ func isDear(call *ast.CallExpr) bool {
 
 // What costs is made when it is first asked for (sync.OnceValue), never at each start.
 func TestNothingDearIsMadeAtEachStart(t *testing.T) {
-	err := filepath.WalkDir(filepath.Join("..", ".."), func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || !strings.HasSuffix(name, ".go") || strings.HasSuffix(name, "_test.go") {
-			return err
+	for _, f := range source(t) {
+		for _, call := range dearCalls(f.tree) {
+			t.Errorf("%s: this is done at each start of the program: put it into a sync.OnceValue", f.set.Position(call.Pos()))
 		}
-		set := token.NewFileSet()
-		file, err := parser.ParseFile(set, name, nil, parser.SkipObjectResolution)
-		if err != nil {
-			return err
-		}
-		for _, call := range dearCalls(file) {
-			t.Errorf("%s: this is done at each start of the program: put it into a sync.OnceValue", set.Position(call.Pos()))
-		}
-		return nil
-	})
-	if err != nil {
-		t.Fatal(err)
 	}
 }
 

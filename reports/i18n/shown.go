@@ -2,8 +2,6 @@ package i18n
 
 import (
 	"encoding/json"
-	"errors"
-	"io/fs"
 	"path"
 	"regexp"
 	"strings"
@@ -46,16 +44,9 @@ func shown(text string) string {
 // sentence is a sentence as the catalogue of a language has it.
 func sentence(lang, id string) string {
 	name, _, _ := strings.Cut(id, ".")
-	data, err := catalogues.ReadFile(path.Join("messages", lang, name+".json"))
-	if errors.Is(err, fs.ErrNotExist) {
-		data, err = catalogues.ReadFile(path.Join("messages", lang, papers+".json"))
-	}
-	if err != nil {
-		return ""
-	}
-	sentences := map[string]json.RawMessage{}
-	if err := json.Unmarshal(data, &sentences); err != nil {
-		return "" // embedded; a test reads it
+	sentences := area(lang, name)
+	if sentences == nil {
+		sentences = area(lang, papers)
 	}
 	var text string
 	if json.Unmarshal(sentences[id], &text) == nil {
@@ -64,4 +55,21 @@ func sentence(lang, id string) string {
 	var forms struct{ Other string }
 	_ = json.Unmarshal(sentences[id], &forms) // embedded; a test reads it
 	return forms.Other
+}
+
+// areas are the sentences of the files that have been read, by language and area.
+var areas sync.Map
+
+// area is the sentences of a file of the catalogue; one that is not there has none.
+func area(lang, name string) map[string]json.RawMessage {
+	file := path.Join("messages", lang, name+".json")
+	if read, there := areas.Load(file); there {
+		return read.(map[string]json.RawMessage)
+	}
+	var sentences map[string]json.RawMessage
+	if data, err := catalogues.ReadFile(file); err == nil {
+		_ = json.Unmarshal(data, &sentences) // embedded; a test reads it
+	}
+	areas.Store(file, sentences)
+	return sentences
 }
