@@ -134,7 +134,7 @@ func wholeGallery() bool {
 
 // smallGallery is the largest size of the short form; the exhibits open and large have more
 // players.
-const smallGallery = 24
+const smallGallery = 12
 
 // leftToTheLongForm reports whether a file of the gallery is of a size that is not made now.
 func leftToTheLongForm(name string) bool {

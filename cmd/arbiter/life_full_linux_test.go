@@ -8,11 +8,14 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"arbiter/tournament/store/storetest"
 )
 
 // On a full disk a command says so and leaves the event as it was; when there is
 // room again the work goes on.
 func TestAFullDiskLosesNothing(t *testing.T) {
+	storetest.RollBackFromAFile(t)
 	disk := t.TempDir()
 	if err := syscall.Mount("tmpfs", disk, "tmpfs", 0, "size=1m"); err != nil {
 		t.Skipf("a small disk cannot be made here: %v", err)

@@ -136,11 +136,11 @@ func (g *growing) run() (took time.Duration, bytes uint64) {
 // Four times the players, or the changes, take at most six times the room: what is
 // made for each pair of them would take sixteen times as much. It is counted, not
 // timed, so that a busy machine does not matter; BenchmarkGrowth has the times. The short
-// form has every fifth of the commands, the long one all, on larger events.
+// form has every tenth of the commands, the long one all, on larger events.
 func TestRoomGrowsWithTheEvent(t *testing.T) {
 	commands := grownCommands(t)
 	for i, name := range slices.Sorted(maps.Keys(commands)) {
-		if i%longtest.Number(5, 1) != 0 {
+		if i%longtest.Number(10, 1) != 0 {
 			continue
 		}
 		command := commands[name]

@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/tournament/store/storetest"
 )
 
 // testEnv is a world without flags: an event file in the test's own folder.
@@ -156,6 +158,7 @@ func (l *later) Read(p []byte) (int, error) {
 // While slips are typed somebody else takes the round back, or puts another file in
 // the place of the event: what is said is what is so then.
 func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
+	storetest.RollBackFromAFile(t) // by which a file that was replaced is noticed
 	for name, test := range map[string]struct {
 		do   func(t *testing.T, file string)
 		keys string

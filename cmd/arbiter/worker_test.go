@@ -54,11 +54,13 @@ func TestMain(m *testing.M) {
 
 // likeTheProgram has a process of the tests write files as fast as the system takes them: that
 // a change is on the disk before it is said is what the tests of the store are about, and the
-// processes that are killed here wait for it. And it has it collect as little garbage as main
+// processes that are killed here wait for it. What the tests run themselves nobody kills, and
+// it rolls back in memory. And it has it collect as little garbage as main
 // does, which ends before it has made much: room that nobody touches counts as in use, so that
 // what many commands leave is collected once for all of them.
 func likeTheProgram() {
 	debug.SetGCPercent(400)
+	storetest.RollBackInMemory()
 	roomOfCommands = make([]byte, 32<<20)
 	storetest.OnAnyMachine()
 }
@@ -146,7 +148,6 @@ type workerDone struct {
 // of its own, whoever opens them, and starting is paid for once.
 func work() {
 	likeTheProgram()
-	storetest.RollBackInMemory()
 	commands, done := gob.NewDecoder(os.Stdin), gob.NewEncoder(os.Stdout)
 	os.Stdout = os.Stderr // what a command says past its env is no output of it, and is seen
 	os.Stdin, _ = os.Open(os.DevNull)

@@ -9,6 +9,8 @@ import (
 	"net/url"
 	"slices"
 	"strings"
+	"sync/atomic"
+	"testing"
 
 	"modernc.org/sqlite"
 )
@@ -26,10 +28,23 @@ func OnAnyMachine() {
 // loses the event, so that it is for those that nobody kills.
 func RollBackInMemory() {
 	onEachConnection("PRAGMA journal_mode = MEMORY", func(dsn string) bool {
+		if asTheProgram.Load() > 0 {
+			return false
+		}
 		_, query, _ := strings.Cut(dsn, "?")
 		values, err := url.ParseQuery(query)
 		return err == nil && slices.Contains(values["_pragma"], "journal_mode(DELETE)") // an archive has a log, which another mode would end
 	})
+}
+
+// asTheProgram is how many tests need the file.
+var asTheProgram atomic.Int32
+
+// RollBackFromAFile has events that are opened until the end of a test roll back from a file all
+// the same: it is about that file.
+func RollBackFromAFile(t testing.TB) {
+	asTheProgram.Add(1)
+	t.Cleanup(func() { asTheProgram.Add(-1) })
 }
 
 // onEachConnection runs statements on each connection that is opened from now on, where its
