@@ -156,7 +156,7 @@ func (b *browser) complained() []string {
 // do runs actions in the tab.
 func (b *browser) do(t *testing.T, actions ...chromedp.Action[chromedp.Void]) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	ctx, stop := context.WithTimeout(b.ctx, patience)
 	defer stop()
 	if err := chromedp.Do(ctx, actions...); err != nil {
 		t.Fatal(err)
@@ -183,7 +183,7 @@ func (b *browser) open(t *testing.T, address string) {
 // instant, and the browser then drops the one for the other: it is told again.
 func (b *browser) goes(t *testing.T, address string) {
 	t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	ctx, stop := context.WithTimeout(b.ctx, patience)
 	defer stop()
 	var dropped *chromedp.LoadError
 	err := chromedp.Do(ctx, chromedp.Navigate(address))
@@ -216,7 +216,7 @@ func (b *browser) settled() {
 // value is what a line of script comes to in the page; a promise is waited for.
 func value[T any](t *testing.T, b *browser, script string) T {
 	t.Helper()
-	ctx, stop := context.WithTimeout(b.ctx, time.Minute)
+	ctx, stop := context.WithTimeout(b.ctx, patience)
 	defer stop()
 	made, err := chromedp.Run(ctx, chromedp.Evaluate[T](script, chromedp.EvalAwaitPromise))
 	if err != nil {

@@ -48,7 +48,7 @@ func clickedHall(t *testing.T, door *networkDoor) (first net.Listener, stop cont
 
 // health is what the hall says at an address; "" where nobody answers.
 func health(address string) string {
-	client := http.Client{Timeout: 10 * time.Second, Transport: &http.Transport{DisableKeepAlives: true}}
+	client := http.Client{Timeout: patience, Transport: &http.Transport{DisableKeepAlives: true}}
 	answer, err := client.Get("http://" + address + "/healthz")
 	if err != nil {
 		return ""

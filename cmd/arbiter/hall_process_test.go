@@ -119,9 +119,9 @@ func (b *browser) tab(t *testing.T) *browser {
 	return other
 }
 
-// patience is how long a test waits for what a page is to show: it comes within a second
-// where the machine has nothing else to do.
-const patience = 30 * time.Second
+// patience is when a test gives up what a page is to show, or a browser to do. It comes within a
+// second where the machine has nothing else to do; the limit is there to name what never comes.
+const patience = 10 * time.Minute
 
 // asked is what a line of script comes to in the page; false where there is none just now,
 // between two pages.

@@ -52,21 +52,15 @@ func TestMain(m *testing.M) {
 	os.Exit(runTests(m))
 }
 
-// likeTheProgram has a process of the tests write files as fast as the system takes them: that
-// a change is on the disk before it is said is what the tests of the store are about, and the
-// processes that are killed here wait for it. What the tests run themselves nobody kills, and
-// it rolls back in memory. And it has it collect as little garbage as main
-// does, which ends before it has made much: room that nobody touches counts as in use, so that
-// what many commands leave is collected once for all of them.
+// likeTheProgram has a process of the tests collect as much garbage as main does, and write
+// files as fast as the system takes them: that a change is on the disk before it is said is
+// what the tests of the store are about, and the processes that are killed here wait for it.
+// What the tests run themselves nobody kills, and it rolls back in memory.
 func likeTheProgram() {
 	debug.SetGCPercent(400)
-	storetest.RollBackInMemory()
-	roomOfCommands = make([]byte, 32<<20)
 	storetest.OnAnyMachine()
+	storetest.RollBackInMemory()
 }
-
-// roomOfCommands is memory that is asked for and never touched.
-var roomOfCommands []byte
 
 // runTests runs the tests with the programs in $PATH.
 func runTests(m *testing.M) (code int) {

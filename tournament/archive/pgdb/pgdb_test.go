@@ -27,7 +27,7 @@ func server(tb testing.TB) string {
 // admin runs a statement on the server itself.
 func admin(tb testing.TB, statement string) {
 	tb.Helper()
-	ctx, cancel := context.WithTimeout(context.Background(), time.Minute)
+	ctx, cancel := context.WithTimeout(context.Background(), 10*time.Minute)
 	defer cancel()
 	for {
 		conn, err := pgx.Connect(ctx, server(tb))
@@ -41,7 +41,7 @@ func admin(tb testing.TB, statement string) {
 		if ctx.Err() != nil {
 			tb.Fatal(statement, err)
 		}
-		time.Sleep(50 * time.Millisecond) // another test restarts it
+		time.Sleep(50 * time.Millisecond) // another test restarts it: asked again until it is there
 	}
 }
 

@@ -90,7 +90,8 @@ func TestAShardWhoseJobIsLostIsDoneAllTheSame(t *testing.T) {
 			db := quick(t, address)
 			shards(t, db, 3)
 			execute(t, address, lost)
-			time.Sleep(500 * time.Millisecond) // a server that has just started is given time
+			// A server that has just started is given time: until it has run for a lease, by its own clock.
+			execute(t, address, "SELECT pg_sleep(extract(epoch FROM pg_postmaster_start_time() + interval '410 milliseconds' - clock_timestamp()))")
 			if err := db.Work(context.Background(), all, archive.WorkOptions{Workers: 2}, judged(db)); err != nil {
 				t.Fatal(err)
 			}
@@ -170,7 +171,9 @@ func TestARestartOfTheServerLosesAndDoublesNothing(t *testing.T) {
 	}
 	var mu sync.Mutex
 	done := map[int64]int{}
-	reached := make(chan struct{}, 1000)
+	const before = 6 // shards that are done, or nearly, when the server goes down; the four after them are being worked at
+	var begun atomic.Int32
+	reached, restarted := make(chan struct{}, 1000), make(chan struct{})
 	var both sync.WaitGroup
 	for _, db := range []*pgdb.DB{first, second} {
 		do := judged(db)
@@ -182,7 +185,12 @@ func TestARestartOfTheServerLosesAndDoublesNothing(t *testing.T) {
 		both.Go(func() {
 			err := db.Work(context.Background(), all, opts, func(ctx context.Context, s archive.Shard) (archive.Outcome, error) {
 				reached <- struct{}{}
-				time.Sleep(20 * time.Millisecond)
+				if begun.Add(1) > before {
+					select {
+					case <-restarted:
+					case <-ctx.Done():
+					}
+				}
 				return do(ctx, s)
 			})
 			if err != nil {
@@ -190,10 +198,12 @@ func TestARestartOfTheServerLosesAndDoublesNothing(t *testing.T) {
 			}
 		})
 	}
-	for range 6 {
+	for range before + 4 {
 		<-reached
 	}
-	if said, err := exec.Command("sh", "-c", restart).CombinedOutput(); err != nil {
+	said, err := exec.Command("sh", "-c", restart).CombinedOutput()
+	close(restarted)
+	if err != nil {
 		t.Fatalf("%v: %s", err, said)
 	}
 	both.Wait()
