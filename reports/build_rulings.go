@@ -28,7 +28,7 @@ func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	}
 	for _, in := range t.Incidents {
 		decided := loc.T("incidents.open")
-		if !in.NeedsRuling() {
+		if !t.NeedsRuling(in) {
 			decided = loc.T("incidents.settled")
 		}
 		if ruling, ok := t.RulingOn(in.Ref, in.ID()); ok {

@@ -133,8 +133,20 @@ func (i Incident) details() message.Also {
 	return parts
 }
 
-// NeedsRuling reports whether the arbiter has to decide something about it.
-func (i Incident) NeedsRuling() bool {
+// NeedsRuling reports whether the arbiter has to decide something about an incident: whether
+// he has done so is [Tournament.RulingOn]. A claim of a draw that nobody answered is over with
+// its game: after it none is heard, and its result stands (2.1.10.4).
+func (t *Tournament) NeedsRuling(in Incident) bool {
+	if in.Kind == IncidentClaim {
+		if _, g, err := t.Game(in.Ref); err == nil && !g.Result.Open() || t.voidSince(in.Ref, in.Entry.Time) {
+			return false
+		}
+	}
+	return in.needsRuling()
+}
+
+// needsRuling reports whether an incident of its kind, as it was noted, is one to decide on.
+func (i Incident) needsRuling() bool {
 	row, _ := i.Kind.Row()
 	if i.Kind == IncidentClaim && i.Right == VerdictWrong && !i.Flag {
 		return false // the game goes on, and that is all (2.1.9.2)

@@ -305,7 +305,7 @@ func (s *session) printIncidents(format string) error {
 			continue
 		}
 		decided := message.New("incidents.open")
-		if !in.NeedsRuling() {
+		if !s.State().NeedsRuling(in) {
 			decided = message.New("incidents.settled")
 		}
 		if ruled {

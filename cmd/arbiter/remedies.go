@@ -221,7 +221,7 @@ func lookRemedies() map[string]map[string]string {
 	return map[string]map[string]string{
 		"draw-openings":    {"Command": "arbiter round openings"},
 		"draw-openings-of": {"Command": "arbiter round openings --round {Round}"},
-		"draw-claim":       {"Command": `arbiter ruling add {Incident} stands --result 1/2 --why "..."`},
+		"answer-claim":     {"Command": "arbiter ruling add {Incident} {Answer}"},
 		"rule-incident":    {"Command": `arbiter ruling add {Incident} stands --why "..."`},
 		"rule-finding":     {"Command": `arbiter ruling add {Finding} stands --why "..."`},
 		"rule-live":        {"Command": `arbiter ruling add {Finding} corrected --set-back --why "..."`},

@@ -53,6 +53,8 @@ copy of it. --board 3 is what needs a ruling in the game of that board. Decision
   void        the game is void; it is open to be replayed
   loss        one side loses: the one that the finding is about, or --against
   warning     one side gets a remark, likewise
+  accepted    of a claim of a draw: it is right, and the game is drawn
+  rejected    of a claim of a draw: it is wrong, and the game goes on
 
 A finding on a game that is being recorded (arbiter game live) is ruled on as well: with
 --set-back its recording goes on from the position before the move, and a game that is
@@ -70,6 +72,7 @@ makes it all the same; the ruling then names the article.
 ` + exitCodes,
 		Example: `  arbiter ruling add r1.b3.g1:23 stands --why "Black had replied"
   arbiter ruling add --board 3 --round 1 stands --why "Black had replied"
+  arbiter ruling add i2 accepted
   arbiter ruling add i1 --decision void --why "Article 26: the board lay wrong"
   arbiter ruling add r2.b1.g1:40 --decision loss --against white --why "third irregularity, intended"
   arbiter ruling add r2.b1.g1:40 --decision warning --overrules 3 --result 1/2 --why "appeal upheld"`,
@@ -79,9 +82,9 @@ makes it all the same; the ruling then names the article.
 	f := cmd.Flags()
 	opts.at.add(cmd, "the board, in place of the finding")
 	roundFlag(cmd, &opts.round)
-	f.StringVar(&opts.decision, "decision", "", "what was decided (or as a word): "+strings.Join(decisionWords(), ", "))
-	offerWords(cmd, "decision", decisionWords())
-	f.StringVar(&opts.why, "why", "", "the reason (needed)")
+	f.StringVar(&opts.decision, "decision", "", "what was decided (or as a word): "+strings.Join(desk.DecisionWords(), ", "))
+	offerWords(cmd, "decision", desk.DecisionWords())
+	f.StringVar(&opts.why, "why", "", "the reason (needed, but for a claim that is as the record has it)")
 	f.StringVar(&opts.against, "against", "", "who loses or is warned: white, black (default: who is at fault)")
 	completeSides(cmd, "against")
 	f.StringVar(&opts.result, "result", "", "the result that the game gets (default: as it is; for a loss the win of the other side)")
@@ -96,7 +99,7 @@ makes it all the same; the ruling then names the article.
 // take takes the words: the finding, unless a board is named, and the decision.
 func (o *rulingOptions) take(words []string) error {
 	for _, word := range words {
-		_, err := tournament.ParseDecision(strings.ToLower(word))
+		err := new(desk.RuleRequest).Decide(strings.ToLower(word))
 		switch {
 		case err == nil && o.decision == "":
 			o.decision = strings.ToLower(word)
@@ -106,8 +109,7 @@ func (o *rulingOptions) take(words []string) error {
 			if strings.ContainsAny(word, "0123456789") && !strings.ContainsAny(o.subject, "0123456789") {
 				word = o.subject
 			}
-			_, err := tournament.ParseDecision(word)
-			return usage(err)
+			return usage(new(desk.RuleRequest).Decide(word))
 		default:
 			return message.Err("cmd-line.at-most", message.Args{"Most": 2, "Got": len(words)})
 		}
@@ -118,19 +120,10 @@ func (o *rulingOptions) take(words []string) error {
 	return nil
 }
 
-// decisionWords lists the decisions.
-func decisionWords() []string {
-	var words []string
-	for _, d := range tournament.Decisions() {
-		words = append(words, string(d))
-	}
-	return words
-}
-
 // request is what the flags ask for.
 func (o *rulingOptions) request() (req desk.RuleRequest, err error) {
 	req = desk.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force, SetBack: o.setBack}
-	if req.Decision, err = tournament.ParseDecision(o.decision); err != nil {
+	if err = req.Decide(o.decision); err != nil {
 		return req, usage(fmt.Errorf("--decision: %w", err))
 	}
 	if req.Against, err = sideFlag("against", o.against); err != nil {
@@ -149,8 +142,7 @@ func (o *rulingOptions) misspelt() error {
 	if o.decision != "" || o.at.board == "" || o.subject == "" {
 		return nil
 	}
-	_, err := tournament.ParseDecision(o.subject)
-	return usage(err)
+	return usage(new(desk.RuleRequest).Decide(o.subject))
 }
 
 // runRulingAdd records one ruling, and the result it leads to, in one change. What is

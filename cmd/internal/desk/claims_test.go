@@ -104,3 +104,83 @@ func TestWhatFollowsFromAClaim(t *testing.T) {
 		}
 	}
 }
+
+// A claim that was noted and left open is answered in a word: accepted, the game is drawn;
+// rejected, it goes on. What is not as the record has it needs a reason (2.1.9.2).
+func TestAClaimThatWaitsIsAnswered(t *testing.T) {
+	const thrice = `[FEN "W:WKa1,a3:BKb8,h6"]` + "\n1. a1-b2 b8-c7 2. b2-a1 c7-b8 3. a1-b2 b8-c7 4. b2-a1 c7-b8 *"
+	once := strings.Split(thrice, " 2.")[0] + " *"
+	right, wrong := tournament.VerdictRight, tournament.VerdictWrong
+	for _, c := range []struct {
+		sheet   string
+		answer  tournament.Verdict
+		why     string
+		refused string
+		result  tournament.ResultKind
+	}{
+		{thrice, right, "", "", tournament.Drawn},
+		{thrice, wrong, "", "incident.claim-against-record", tournament.ResultUnset},
+		{thrice, wrong, "he had touched another piece", "", tournament.ResultUnset},
+		{once, wrong, "", "", tournament.ResultUnset},
+		{once, right, "", "incident.claim-against-record", tournament.ResultUnset},
+		{once, right, "the board was followed", "", tournament.Drawn},
+	} {
+		d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+		paired(t, d)
+		if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, c.sheet)}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
+			t.Fatal(err)
+		}
+		if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Text: "noise"}); err != nil {
+			t.Fatal(err)
+		}
+		_, err := d.Rule(t.Context(), desk.RuleRequest{Subject: "i2", Claim: c.answer, Why: "no claim"})
+		refusedAs(t, d, "rule.no-claim", err)
+		ruled, err := d.Rule(t.Context(), desk.RuleRequest{Subject: "i1", Claim: c.answer, Why: c.why})
+		if c.refused != "" {
+			refusedAs(t, d, c.refused, err)
+			continue
+		}
+		_, g, gone := d.State().Game(at(1))
+		if err != nil || gone != nil || g.Result != c.result || ruled.Ruling.Entry.Why == "" || len(ruled.Notes) == 0 {
+			t.Errorf("%+v: %s, %+v, %v", c, g.Result, ruled, err)
+		}
+		if got := strings.Join(looked(status(t, d)), " "); strings.Contains(got, "claim") {
+			t.Errorf("%+v: %s", c, got)
+		}
+	}
+}
+
+// After the game no claim is heard (2.1.10.4): one that nobody answered waits no more, and does
+// so again when the result is taken away.
+func TestAClaimIsOverWithItsGame(t *testing.T) {
+	d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+	paired(t, d)
+	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
+		t.Fatal(err)
+	}
+	waits := func() bool {
+		seen := strings.Contains(strings.Join(looked(status(t, d)), " "), "claim")
+		if needs := d.State().NeedsRuling(d.State().Incidents[0]); needs != seen {
+			t.Errorf("it needs a ruling: %v, and status says so: %v", needs, seen)
+		}
+		return seen
+	}
+	if !waits() {
+		t.Error("it does not wait")
+	}
+	if _, err := d.EnterResult(t.Context(), handIn(tournament.WhiteWins)); err != nil {
+		t.Fatal(err)
+	}
+	if waits() {
+		t.Error("it waits in a game that is over")
+	}
+	if _, err := d.Undo(t.Context(), 1, "test"); err != nil {
+		t.Fatal(err)
+	}
+	if !waits() {
+		t.Error("it does not wait again")
+	}
+}

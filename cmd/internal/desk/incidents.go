@@ -111,22 +111,17 @@ func (d *Desk) commitIncident(ctx context.Context, in tournament.Incident) (done
 }
 
 // followsFrom is the ruling that follows from a claim that was decided, in a game without a
-// result: right, it is drawn, even if the claimant's time ran out meanwhile; wrong, he has
-// lost if it did (2.1.9.2). Else the game goes on, and nothing is to be ruled.
+// result. Where the game goes on nothing is to be ruled.
 func (d *Desk) followsFrom(in tournament.Incident) (tournament.Ruling, bool) {
 	_, g, err := d.state.Game(in.Ref)
 	if err != nil || in.Kind != tournament.IncidentClaim || !g.Result.Open() || len(in.Articles) == 0 && in.Entry.Why == "" {
 		return tournament.Ruling{}, false
 	}
 	r := tournament.Ruling{Ref: in.Ref, Incident: len(d.state.Incidents) + 1}
-	switch {
-	case in.Right == tournament.VerdictRight:
-		r.Decision, r.Result = tournament.DecisionStands, tournament.Drawn
-	case in.Right == tournament.VerdictWrong && in.Flag:
-		r.Decision, r.Against = tournament.DecisionLoss, in.By
-	default:
+	if in.Right != tournament.VerdictRight && !(in.Right == tournament.VerdictWrong && in.Flag) {
 		return r, false
 	}
+	r.Decision, r.Result, r.Against = answered(in)
 	return r, d.complete(&r) == nil
 }
 

@@ -49,8 +49,7 @@ func Looks() []LookRow {
 		{"ending-sheet", "look.ending-sheet", ""},
 		{"unruled", "look.unruled", "rule-finding"},
 		{"incident-unruled", "look.incident-unruled", "rule-incident"},
-		{"claim", "look.claim", "rule-incident"},
-		{"claim-right", "look.claim", "draw-claim"},
+		{"claim", "look.claim", "answer-claim"},
 		{"time-control", "look.time-control", ""},
 		{"draft", "look.draft", "look-at-draft"},
 		{"draft-leaves-out", "look.draft-leaves-out", "draft-anew"},
@@ -100,7 +99,7 @@ func (d *Desk) Look(ctx context.Context, req StatusRequest) ([]Look, error) {
 	}
 	found := d.lookAtRounds(stage, sheets)
 	for _, in := range d.state.Incidents {
-		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled && in.NeedsRuling() {
+		if _, ruled := d.state.RulingOn(in.Ref, in.ID()); !ruled && d.state.NeedsRuling(in) {
 			found = append(found, d.lookAtIncident(in))
 		}
 	}
@@ -159,11 +158,7 @@ func (d *Desk) lookAtIncident(in tournament.Incident) Look {
 	if err != nil || in.Kind != tournament.IncidentClaim {
 		return lookAt("incident-unruled", args)
 	}
-	code := "claim"
-	if held.Verdict == tournament.VerdictRight {
-		code = "claim-right"
-	}
-	return lookAt(code, args, message.Args{"Says": held.Tell()})
+	return lookAt("claim", args, message.Args{"Says": held.Tell(), "Answer": held.Answer()})
 }
 
 // lookAtRounds looks at the rounds of a stage and at their games, of which the sheets

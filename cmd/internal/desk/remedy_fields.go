@@ -8,6 +8,7 @@ func RemedyFields() map[string][]string {
 	return map[string][]string{
 		"answer-no-shows":          {"Number"},
 		"answer-no-shows-of-table": {"Number"},
+		"answer-claim":             {"Incident", "Answer"},
 		"allow-bye":                {"Number", "Round"},
 		"ask-board":                {"Boards"},
 		"ask-next-round":           {"Next"},
@@ -18,7 +19,6 @@ func RemedyFields() map[string][]string {
 		"correct-places":           {"Order", "Table", "Round"},
 		"correct-result":           {"Board", "Round", "Result"},
 		"decide-board":             {"Board"},
-		"draw-claim":               {"Incident"},
 		"draw-openings-of":         {"Round"},
 		"empty-board":              {"Board"},
 		"enter-board":              board,

@@ -26,6 +26,7 @@ func rulingRefusals() []RefusalRow {
 		{"rule.ruled-already", ClassState, "overrule"},
 		{"rule.forbidden", ClassState, "force-ruling"},
 		{"rule.no-set-back", ClassRequest, ""},
+		{"rule.no-claim", ClassRequest, ""},
 	}
 }
 
@@ -35,7 +36,8 @@ type RuleRequest struct {
 	Board     string // in place of the id: the game, as 3 or 3.2, that has one finding to rule on
 	Round     int    // of Board, as [Desk.Game] takes it: below 0 is the one being played
 	Decision  tournament.Decision
-	Why       string                // needed
+	Claim     tournament.Verdict    // of a claim: how it is answered, in the place of Decision and Result
+	Why       string                // needed, but for an answer to a claim that is as the record has it
 	Against   tournament.Side       // who loses or is warned; SideUnset is who is at fault
 	Result    tournament.ResultKind // that the game gets; ResultUnset is as the decision has it
 	Overrules int                   // the number of a ruling that this one takes the place of
@@ -66,6 +68,14 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	if err != nil {
 		return Ruled{}, err
 	}
+	var notes []Note
+	if req.Claim != tournament.VerdictUnset {
+		in, err := d.answersClaim(&req, found)
+		if err != nil {
+			return Ruled{}, err
+		}
+		notes = follows(in, d.state.Event.RuleSet())
+	}
 	if strings.TrimSpace(req.Why) == "" {
 		return Ruled{}, refuse("rule.no-reason")
 	}
@@ -86,6 +96,7 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	if err != nil {
 		return Ruled{}, d.ruledAlready(r, err)
 	}
+	done.Notes = append(done.Notes, notes...)
 	ruled := Ruled{Done: done, Ruling: d.state.Rulings[len(d.state.Rulings)-1]}
 	if ruled.Back, err = d.afterRuling(ctx, found, req); err != nil {
 		return ruled, err
@@ -295,7 +306,7 @@ func (d *Desk) subjects() ([]subject, error) {
 		}
 	}
 	for _, in := range d.state.Incidents {
-		add(subject{ref: in.Ref, finding: tournament.Finding{ID: in.ID(), Side: string(in.By)}, incident: in.Number, open: in.NeedsRuling()})
+		add(subject{ref: in.Ref, finding: tournament.Finding{ID: in.ID(), Side: string(in.By)}, incident: in.Number, open: d.state.NeedsRuling(in)})
 	}
 	for ref := range d.state.Sheets() {
 		_, g, err := d.state.Game(ref)

@@ -192,7 +192,7 @@ func (v *visit) openSubjects() int {
 		}
 	}
 	for _, in := range v.state.Incidents {
-		if _, ruled := v.state.RulingOn(in.Ref, in.ID()); !ruled && in.NeedsRuling() {
+		if _, ruled := v.state.RulingOn(in.Ref, in.ID()); !ruled && v.state.NeedsRuling(in) {
 			n++
 		}
 	}

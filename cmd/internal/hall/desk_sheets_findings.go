@@ -67,7 +67,7 @@ type subjectView struct {
 	Articles                  []string // with what each says
 	Why, Does                 string   // of the catalogue
 	Board                     template.HTML
-	Incident                  bool
+	Incident, Claim           bool
 	Live, Urgent              bool // its game is being recorded; and it can be put right now
 	Needs                     bool
 	Ruled                     *ruledView
@@ -152,7 +152,7 @@ func (v *visit) toDecide(sheets []desk.KeptSheet) []toDecide {
 		}
 	}
 	for _, in := range v.state.Incidents {
-		s := toDecide{ref: in.Ref, finding: tournament.Finding{ID: in.ID(), Articles: in.Articles, Side: string(in.By)}, incident: &in, needs: in.NeedsRuling()}
+		s := toDecide{ref: in.Ref, finding: tournament.Finding{ID: in.ID(), Articles: in.Articles, Side: string(in.By)}, incident: &in, needs: v.state.NeedsRuling(in)}
 		s.ruling, s.ruled = v.state.RulingOn(in.Ref, in.ID())
 		all = append(all, s)
 	}
@@ -267,8 +267,13 @@ func (v *visit) subjectView(d *desk.Desk, s *toDecide, link subjectLink, form ru
 	if s.incident != nil {
 		number = s.incident.Number
 	}
-	for i, decision := range tournament.Decisions() {
-		choice := decisionChoice{Key: i + 1, Word: string(decision), Text: v.say("decision." + string(decision)), Chosen: form.Decision == string(decision), Loss: decision == tournament.DecisionLoss || decision == tournament.DecisionWarning}
+	decisions := tournament.Decisions()
+	if s.incident != nil && s.incident.Kind == tournament.IncidentClaim {
+		view.claim(v, d, s.incident, form)
+		decisions = decisions[2:] // a claim neither stands nor is put right: it is answered
+	}
+	for _, decision := range decisions {
+		choice := decisionChoice{Key: len(view.Decisions) + 1, Word: string(decision), Text: v.say("decision." + string(decision)), Chosen: form.Decision == string(decision), Loss: decision == tournament.DecisionLoss || decision == tournament.DecisionWarning}
 		for _, bar := range d.Bars(s.ref, f, number, decision, overrules) {
 			choice.Bars = append(choice.Bars, v.words.Say(bar))
 		}
@@ -276,6 +281,34 @@ func (v *visit) subjectView(d *desk.Desk, s *toDecide, link subjectLink, form ru
 	}
 	view.choices(v)
 	return view
+}
+
+// claim shows what the record says of a claim, and its answers; what the record says is chosen
+// until something else is.
+func (view *subjectView) claim(v *visit, d *desk.Desk, in *tournament.Incident, form rulingForm) {
+	view.Claim = true
+	held, err := d.HoldClaim(*in)
+	if err != nil {
+		return // the page of the sheet says why it is not read
+	}
+	view.Says = strings.TrimSpace(v.words.Say(held.Tell()) + "; " + view.Says)
+	view.Says = strings.TrimSuffix(view.Says, ";")
+	chosen := form.Decision
+	if chosen == "" && held.Verdict != tournament.VerdictUnset {
+		chosen = held.Answer()
+	}
+	for i, text := range []string{v.say("hall-sheets.claim-accepted"), v.rejects(in.Written)} {
+		word := []string{desk.ClaimAccepted, desk.ClaimRejected}[i]
+		view.Decisions = append(view.Decisions, decisionChoice{Key: i + 1, Word: word, Text: text, Chosen: chosen == word})
+	}
+}
+
+// rejects is what follows from a claim that is rejected, with a move that was written or none.
+func (v *visit) rejects(written string) string {
+	if written == "" {
+		return v.say("hall-sheets.claim-rejected")
+	}
+	return v.say("hall-sheets.claim-rejected-move", message.Args{"Move": written})
 }
 
 // choices are what else can be said of a ruling.

@@ -77,7 +77,7 @@ func (v *visit) incidentsPage(form incidentForm) *incidentsPage {
 	for _, in := range v.state.Incidents {
 		row := subjectLink{ID: in.ID(), Title: v.words.Say(in.Tell()), Place: v.words.Say(d.Place(in.Ref)), Href: v.findingHref(in.ID())}
 		ruling, ruled := v.state.RulingOn(in.Ref, in.ID())
-		if row.Open = !ruled && in.NeedsRuling(); ruled {
+		if row.Open = !ruled && v.state.NeedsRuling(in); ruled {
 			row.Decided = v.words.Say(ruling.Decided())
 		}
 		page.Rows = append(page.Rows, row)
@@ -155,7 +155,7 @@ func noteIncident(v *visit) error {
 		})
 	}
 	to := "/desk/sheets/incidents"
-	if noted.Incident.NeedsRuling() { // it is ruled on at once, where that is clear
+	if v.state.NeedsRuling(noted.Incident) { // it is ruled on at once, where that is clear
 		to = v.ownPath(v.findingHref(noted.Incident.ID()))
 	}
 	return v.goSaying(to, v.saidIncident(noted)...)

@@ -18,7 +18,7 @@ func sheetRemedies() map[string]remedyButtons {
 		"hear-call":         hearButton,
 		"look-at-board":     leads("hall-boards.menu", boardsPath),
 		"rule-incident":     ruleOn("Incident"),
-		"draw-claim":        ruleOn("Incident"),
+		"answer-claim":      ruleOn("Incident"),
 		"claim-reason":      incidents,
 		"name-finding":      ruleOn("First"),
 		"list-subjects":     findings,

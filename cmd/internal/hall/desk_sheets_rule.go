@@ -67,7 +67,7 @@ func (f rulingForm) request() (req desk.RuleRequest, err error) {
 		return req, refuseForm("hall-sheets.no-decision")
 	}
 	var errs [4]error
-	req.Decision, errs[0] = tournament.ParseDecision(f.Decision)
+	errs[0] = req.Decide(f.Decision)
 	if f.Against != "" {
 		req.Against, errs[1] = tournament.ParseSide(f.Against)
 	}

@@ -387,3 +387,29 @@ func TestAnIncidentIsNotedAndRuledOn(t *testing.T) {
 	answer, body = h.post("/desk/sheets/incidents", "round", "1", "board", "2", "kind", "other", "text", "The light failed", "articles", "24, 99z")
 	h.wants("no such article", answer, body, http.StatusUnprocessableEntity, "99z", "The light failed")
 }
+
+// A claim of a draw has answers of its own, and what the record says is chosen (2.1.9.2).
+func TestAClaimIsAnsweredOnItsPage(t *testing.T) {
+	t.Parallel()
+	h := tabletTrialOf(t, "russian", tournament.Recording{})
+	h.who = asTablet(1, 7)
+	h.sendsMoves(1, `{"moves":["c3-d4","b6-a5"]}`)
+	h.who = Who{Role: RoleDesk, Name: "Anna"}
+	answer, _ := h.post("/desk/sheets/incidents", "round", "1", "board", "1", "kind", "repetition-claim", "by", "white", "written", "b2-c3")
+	_, body := h.get(answer.Header.Get("Location"))
+	for _, want := range []string{`value="accepted"`, `value="rejected" data-key="2" required checked`, "b2-c3 counts as made", "1 of 3"} {
+		if !strings.Contains(body, want) {
+			t.Errorf("the page has no %q", want)
+		}
+	}
+	if strings.Contains(body, `value="stands"`) || strings.Contains(body, `id="why" required`) {
+		t.Error("it asks what is not asked of a claim")
+	}
+	answer, body = h.post("/desk/sheets/findings", "id", "i1", "decision", "accepted")
+	h.wants("against the record", answer, body, http.StatusUnprocessableEntity, "not as the record", `value="accepted"`)
+	answer, body = h.post("/desk/sheets/findings", "id", "i1", "decision", "rejected")
+	h.wants("rejected", answer, body, http.StatusSeeOther)
+	if all := h.state().Rulings; len(all) != 1 || all[0].Result != tournament.ResultUnset || all[0].Entry.Why != "2.1.9.2, 2.1.9.1.9" {
+		t.Errorf("%+v", all)
+	}
+}
