@@ -20,7 +20,6 @@ func roundRemedies() map[string]map[string]string {
 		"draft-anew-or-why":        {"Command": "arbiter round pair --draft", "Why": `--why "..."`},
 		"publish-then-force":       {"Publish": "arbiter round publish", "Set": `arbiter round set BOARD WHITE-BLACK --force --why "..."`},
 		"publish-draft":            {"Command": "arbiter round publish"},
-		"seat-players":             {"Command": "arbiter round set BOARD WHITE-BLACK"},
 		"show-draft":               {"Command": "arbiter round show --draft"},
 		"write-seats":              {"Example": "3 12-4"},
 		"list-bans":                {"Command": "arbiter round forbid --list"},

@@ -72,22 +72,21 @@ func (o *alterOptions) by(s *session) (desk.Altering, error) {
 	return by, nil
 }
 
-// alters does something to the draft or to a round that is being played, and prints it.
-func (o *alterOptions) alters(ctx context.Context, s *session, draft func() (desk.Done, error), played func(desk.Altering) (desk.Altered, error)) error {
-	on, err := o.onDraft(s)
+// alters alters the draft or a round that is being played, and prints it.
+func (o *alterOptions) alters(ctx context.Context, s *session, a desk.Alteration) error {
+	onDraft, err := o.onDraft(s)
 	if err != nil {
 		return err
-	}
-	if on {
-		_, err := draft()
-		return s.showDraft(ctx, o.format, err)
 	}
 	by, err := o.by(s)
 	if err != nil {
 		return err
 	}
-	altered, err := played(by)
-	if err != nil {
+	altered, err := s.Alter(ctx, by, a)
+	switch {
+	case onDraft:
+		return s.showDraft(ctx, o.format, err)
+	case err != nil:
 		return s.told(ctx, err)
 	}
 	return s.printAltered(altered, o.format)
@@ -158,9 +157,7 @@ all others keep theirs. Who had the bye loses it. ` + alterHelp + `
 				if err != nil {
 					return err
 				}
-				ctx := cmd.Context()
-				return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatNext(ctx, opts.why, p.White, p.Black) },
-					func(by desk.Altering) (desk.Altered, error) { return s.AddBoard(ctx, by, p.White, p.Black) })
+				return opts.alters(cmd.Context(), s, desk.AddBoard(p.White, p.Black))
 			})
 		},
 	}
@@ -187,9 +184,7 @@ their numbers. Of a draft the players are only left out. ` + alterHelp + `
 				return err
 			}
 			return opts.within(cmd.Context(), env, func(s *session) error {
-				ctx := cmd.Context()
-				return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatPlayers(ctx, opts.why, desk.Seats{Board: board}) },
-					func(by desk.Altering) (desk.Altered, error) { return s.RemoveBoard(ctx, by, board) })
+				return opts.alters(cmd.Context(), s, desk.RemoveBoard(board))
 			})
 		},
 	}
@@ -216,9 +211,7 @@ in the round. Where the game counts as a forfeit instead, enter that as its resu
 				if err != nil {
 					return err
 				}
-				ctx := cmd.Context()
-				return opts.alters(ctx, s, func() (desk.Done, error) { return s.GiveDraftBye(ctx, opts.why, p.ID) },
-					func(by desk.Altering) (desk.Altered, error) { return s.GiveBye(ctx, by, p.ID) })
+				return opts.alters(cmd.Context(), s, desk.GiveBye(p.ID))
 			})
 		},
 	}

@@ -112,8 +112,7 @@ func (s *session) setBoards(ctx context.Context, args []string, opts alterOption
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatPlayers(ctx, opts.why, seats...) },
-		func(by desk.Altering) (desk.Altered, error) { return s.SetBoards(ctx, by, seats...) })
+	return opts.alters(ctx, s, desk.SetBoards(seats...))
 }
 
 // setTables puts players at tables of the draft, or of the round that is being played.
@@ -122,6 +121,5 @@ func (s *session) setTables(ctx context.Context, args []string, opts alterOption
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SeatTables(ctx, opts.why, seats...) },
-		func(by desk.Altering) (desk.Altered, error) { return s.SetTables(ctx, by, seats...) })
+	return opts.alters(ctx, s, desk.SetTables(seats...))
 }

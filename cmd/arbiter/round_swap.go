@@ -41,7 +41,7 @@ against the rules.
 			return opts.within(cmd.Context(), env, func(s *session) error {
 				switch {
 				case turn:
-					return s.swapColours(cmd.Context(), opts)
+					return opts.alters(cmd.Context(), s, desk.TurnColours(opts.colours))
 				case opts.boards:
 					return s.swapBoards(cmd.Context(), args, opts)
 				}
@@ -55,12 +55,6 @@ against the rules.
 	return cmd
 }
 
-// swapColours exchanges the colours of a board.
-func (s *session) swapColours(ctx context.Context, opts swapOptions) error {
-	return opts.alters(ctx, s, func() (desk.Done, error) { return s.TurnColours(ctx, opts.why, opts.colours) },
-		func(by desk.Altering) (desk.Altered, error) { return s.ReverseColours(ctx, by, opts.colours) })
-}
-
 // swapBoards exchanges the numbers of two boards.
 func (s *session) swapBoards(ctx context.Context, args []string, opts swapOptions) error {
 	one, err := desk.FindBoardNumber(args[0])
@@ -71,8 +65,7 @@ func (s *session) swapBoards(ctx context.Context, args []string, opts swapOption
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SwapBoards(ctx, opts.why, one, other) },
-		func(by desk.Altering) (desk.Altered, error) { return s.ExchangeBoards(ctx, by, one, other) })
+	return opts.alters(ctx, s, desk.SwapBoards(one, other))
 }
 
 // swapPlayers exchanges the places of two players.
@@ -85,6 +78,5 @@ func (s *session) swapPlayers(ctx context.Context, one, other string, opts swapO
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, func() (desk.Done, error) { return s.SwapPlayers(ctx, opts.why, a.ID, b.ID) },
-		func(by desk.Altering) (desk.Altered, error) { return s.ExchangePlayers(ctx, by, a.ID, b.ID) })
+	return opts.alters(ctx, s, desk.SwapPlayers(a.ID, b.ID))
 }

@@ -80,7 +80,7 @@ func TestReturningIntoARoundThatIsPaired(t *testing.T) {
 		t.Fatal(err)
 	}
 	into("seat-now")
-	if _, err := d.GiveBye(t.Context(), because, 1); err != nil {
+	if _, err := d.Alter(t.Context(), because, desk.GiveBye(1)); err != nil {
 		t.Error(err)
 	}
 }

@@ -178,10 +178,10 @@ func (h *relayed) step(random *rand.Rand) {
 		_, err := h.EditPlayer(ctx, desk.EditPlayerRequest{Player: player, Given: tournament.Player{Name: fmt.Sprintf("Renamed %c, Xx", 'A'+random.IntN(20)), Rating: 1000 + random.IntN(500)}, Fields: []desk.PlayerField{desk.FieldName, desk.FieldRating}})
 		h.note("rename", err)
 	case n < 20:
-		_, err := h.ExchangePlayers(ctx, by, player, 1+player%5)
+		_, err := h.Alter(ctx, by, desk.SwapPlayers(player, 1+player%5))
 		h.note("exchange", err)
 	case n < 23:
-		_, err := h.ExchangeBoards(ctx, by, 1, 2)
+		_, err := h.Alter(ctx, by, desk.SwapBoards(1, 2))
 		h.note("boards", err)
 	case n < 24:
 		_, _, err := h.SetColours(ctx, desk.ColoursRequest{Round: 1, Board: ref.Board, Why: "they played so"})

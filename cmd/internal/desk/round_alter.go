@@ -31,15 +31,17 @@ func alterRefusals() []RefusalRow {
 	}
 }
 
-// Altering is which round that is being played is altered, and why.
+// Altering is which round is altered, and why. Of a draft nothing is forced, and nobody is
+// noted as absent.
 type Altering struct {
-	Round  int                   // below 0 is the one being played
-	Why    string                // always needed
+	Round  int                   // below 0 is the draft, else the one being played
+	Why    string                // needed of a round that is being played
 	Force  bool                  // also where it breaks a rule, which the journal then names
 	Absent []tournament.PlayerID // who loses his place by it and is not there
 }
 
-// Altered is a round that was altered.
+// Altered is a round that was altered. Of a draft nobody is told to be free or absent, and
+// it is compared with nothing until it is published.
 type Altered struct {
 	Done
 	Round      tournament.Round
@@ -55,10 +57,52 @@ type Seats struct {
 	White, Black tournament.PlayerID
 }
 
-// SetBoards puts players on boards of a round that is being played, or on the one after
-// its last. Who sat there, and who is left alone, has no place any more.
-func (d *Desk) SetBoards(ctx context.Context, by Altering, seats ...Seats) (Altered, error) {
-	return d.alter(ctx, by, func(s *seating) error {
+// Alteration is what is done to who sits where in a round, be it the draft or one that is
+// being played: [SwapPlayers], [SwapBoards], [TurnColours], [SetBoards], [AddBoard],
+// [RemoveBoard], [GiveBye], [SetTables].
+type Alteration struct {
+	boards func(*seating) error                                           // nil is of tables only
+	tables func(*Desk, tournament.Round) ([]tournament.TableSeats, error) // nil is of boards only
+}
+
+// SwapPlayers exchanges the places of two players, colours and byes included; one who has
+// none takes that of the other.
+func SwapPlayers(one, other tournament.PlayerID) Alteration {
+	return Alteration{
+		boards: func(s *seating) error { return s.exchange(one, other) },
+		tables: func(d *Desk, r tournament.Round) ([]tournament.TableSeats, error) {
+			return d.exchangeAtTables(r, one, other)
+		},
+	}
+}
+
+// SwapBoards exchanges the numbers of two boards; a number that no board has, up to the
+// one after the last, is free for the other. The boards of a draft close ranks.
+func SwapBoards(one, other int) Alteration {
+	return Alteration{boards: func(s *seating) error { return s.exchangeBoards(one, other) }}
+}
+
+// TurnColours exchanges the colours of a board that has not begun; see [Desk.SetColours]
+// for one that has.
+func TurnColours(board int) Alteration {
+	return Alteration{boards: func(s *seating) error {
+		at, err := s.game(board)
+		if err != nil {
+			return err
+		}
+		if slices.Contains(s.begun, board) {
+			return refuse("round.colours-begun", message.Args{"Board": board, "Round": s.was.Number})
+		}
+		s.boards[at].White, s.boards[at].Black = s.boards[at].Black, s.boards[at].White
+		return nil
+	}}
+}
+
+// SetBoards puts players on boards, or on the one after the last. Who sat there, and who is
+// left alone, has no place any more in a round that is being played; in a draft who sat
+// there takes the place that becomes free, if he is there, and who is left alone has the bye.
+func SetBoards(seats ...Seats) Alteration {
+	return Alteration{boards: func(s *seating) error {
 		for _, one := range seats {
 			if err := s.clear(one); err != nil {
 				return err
@@ -70,85 +114,38 @@ func (d *Desk) SetBoards(ctx context.Context, by Altering, seats ...Seats) (Alte
 			}
 		}
 		return nil
-	})
+	}}
 }
 
-// ExchangePlayers exchanges the places of two players in a round that is being played,
-// colours and byes included; one who has none takes that of the other.
-func (d *Desk) ExchangePlayers(ctx context.Context, by Altering, one, other tournament.PlayerID) (Altered, error) {
-	if d.OfTables() {
-		return d.exchangeAtTables(ctx, by, one, other)
-	}
-	return d.alter(ctx, by, func(s *seating) error { return s.exchange(one, other) })
-}
-
-// ExchangeBoards exchanges the numbers of two boards of a round that is being played; a
-// number that no board has, up to the one after the last, is free for the other.
-func (d *Desk) ExchangeBoards(ctx context.Context, by Altering, one, other int) (Altered, error) {
-	return d.alter(ctx, by, func(s *seating) error { return s.exchangeBoards(one, other) })
-}
-
-// ReverseColours exchanges the colours of a board that has not begun; see
-// [Desk.SetColours] for one that has.
-func (d *Desk) ReverseColours(ctx context.Context, by Altering, board int) (Altered, error) {
-	return d.alter(ctx, by, func(s *seating) error {
-		at, err := s.game(board)
-		if err != nil {
-			return err
-		}
-		if slices.Contains(s.begun, board) {
-			return refuse("round.colours-begun", message.Args{"Board": board, "Round": s.was.Number})
-		}
-		s.boards[at].White, s.boards[at].Black = s.boards[at].Black, s.boards[at].White
-		return nil
-	})
-}
-
-// AddBoard adds a board to a round that is being played, of two players of whom none has
-// one: who has the bye loses it.
-func (d *Desk) AddBoard(ctx context.Context, by Altering, white, black tournament.PlayerID) (Altered, error) {
-	return d.alter(ctx, by, func(s *seating) error {
+// AddBoard adds a board of two players of whom none has one: who has the bye loses it.
+func AddBoard(white, black tournament.PlayerID) Alteration {
+	return Alteration{boards: func(s *seating) error {
 		for _, id := range []tournament.PlayerID{white, black} {
-			if at := s.boardOf(id); at >= 0 {
-				return refuse("round.placed-already", message.Args{"Player": d.PlayerName(id), "Board": s.boards[at].Board, "Round": s.was.Number})
+			if at := s.boardOf(id); at >= 0 && s.boards[at].White != 0 && s.boards[at].Black != 0 {
+				return refuse("round.placed-already", message.Args{"Player": s.d.PlayerName(id), "Board": s.boards[at].Board, "Round": s.was.Number})
 			}
 		}
 		if white == black {
-			return refuse("round.same-player", message.Args{"Player": d.PlayerName(white)})
+			return refuse("round.same-player", message.Args{"Player": s.d.PlayerName(white)})
 		}
 		s.leave(white)
 		s.leave(black)
-		return s.put(Seats{Board: s.next(), White: white, Black: black})
-	})
+		return s.seatAnew(Seats{Board: s.next(), White: white, Black: black})
+	}}
 }
 
-// RemoveBoard takes a board off a round that is being played, for neither came: both are
-// noted as absent in the round. The number of a bye takes that away.
-func (d *Desk) RemoveBoard(ctx context.Context, by Altering, board int) (Altered, error) {
-	return d.alter(ctx, by, func(s *seating) error {
-		for _, p := range s.was.Pairings {
-			if p.Board == board && p.Bye() {
-				s.leave(p.White)
-				s.absent = append(s.absent, p.White)
-				return nil
-			}
-		}
-		at, err := s.game(board)
-		if err != nil {
-			return err
-		}
-		s.absent = append(s.absent, s.boards[at].White, s.boards[at].Black)
-		s.boards[at].White, s.boards[at].Black = 0, 0
-		return nil
-	})
+// RemoveBoard takes a board off, for neither came: both are noted as absent in a round that
+// is being played. The number of a bye takes that away.
+func RemoveBoard(board int) Alteration {
+	return Alteration{boards: func(s *seating) error { return s.remove(board) }}
 }
 
-// GiveBye gives a player of a round that is being played the bye of the pairing, for his
-// opponent did not come: he is noted as absent in the round.
-func (d *Desk) GiveBye(ctx context.Context, by Altering, player tournament.PlayerID) (Altered, error) {
-	return d.alter(ctx, by, func(s *seating) error {
-		if slices.Contains(s.byes, player) {
-			return refuse("round.bye-already", message.Args{"Player": d.PlayerName(player), "Round": s.was.Number})
+// GiveBye gives a player the bye of the pairing, for his opponent did not come, who is
+// noted as absent in a round that is being played.
+func GiveBye(player tournament.PlayerID) Alteration {
+	return Alteration{boards: func(s *seating) error {
+		if s.free(player) {
+			return refuse("round.bye-already", message.Args{"Player": s.d.PlayerName(player), "Round": s.was.Number})
 		}
 		if at := s.boardOf(player); at >= 0 {
 			s.absent = append(s.absent, s.boards[at].White+s.boards[at].Black-player)
@@ -157,23 +154,44 @@ func (d *Desk) GiveBye(ctx context.Context, by Altering, player tournament.Playe
 		s.leave(player)
 		s.byes = append(s.byes, player)
 		return nil
-	})
+	}}
 }
 
-// alter works an alteration out, holds it against what the system would have allowed, and
-// journals it.
-func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error) (Altered, error) {
-	n, err := d.PairedRound(by.Round)
+// Alter alters the draft, or a round that is being played, and journals it. A round that
+// is being played is held against what the system would have allowed.
+func (d *Desk) Alter(ctx context.Context, by Altering, a Alteration) (Altered, error) {
+	r, draft, err := d.alterable(by.Round)
 	if err != nil {
 		return Altered{}, err
 	}
-	s := d.seatingOf(n)
-	if err := ofBoards(s.was); err != nil {
+	switch {
+	case len(r.Tables) > 0 && a.tables == nil:
+		return Altered{}, refuse("tables.seats-by-table", message.Args{"Round": r.Number})
+	case len(r.Tables) == 0 && a.boards == nil:
+		return Altered{}, refuse("tables.not-of-tables")
+	case len(r.Tables) > 0:
+		seats, err := a.tables(d, r)
+		if err != nil {
+			return Altered{}, err
+		}
+		if draft {
+			return d.redraftTables(ctx, by, r, seats)
+		}
+		return d.alterTables(ctx, by, r, seats)
+	}
+	s := d.seatingOf(r, draft)
+	if err := a.boards(s); err != nil {
 		return Altered{}, err
 	}
-	if err := work(s); err != nil {
-		return Altered{}, err
+	if draft {
+		return d.redraft(ctx, by, s)
 	}
+	return d.alter(ctx, by, s)
+}
+
+// alter holds an altered round that is being played against what the system would have
+// allowed, and journals it.
+func (d *Desk) alter(ctx context.Context, by Altering, s *seating) (Altered, error) {
 	s.absent = append(s.absent, by.Absent...)
 	body := s.body()
 	if err := s.canAlter(by.Force); err != nil {
@@ -193,7 +211,7 @@ func (d *Desk) alter(ctx context.Context, by Altering, work func(*seating) error
 		return Altered{}, askReason(err)
 	}
 	altered.Notes = append(altered.Notes, notes...)
-	altered.Round, _ = d.state.Round(s.stage.Number, n)
+	altered.Round, _ = d.state.Round(s.stage.Number, s.was.Number)
 	altered.Free, altered.Absent = d.players(body.Unpaired), d.players(body.Absent)
 	return altered, nil
 }

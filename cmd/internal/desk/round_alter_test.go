@@ -57,7 +57,7 @@ func TestSetBoardsOfARunningRound(t *testing.T) {
 	if got := boardsOf(before); !slices.Equal(got, [][3]int{{1, 1, 5}, {2, 6, 2}, {3, 3, 7}, {4, 8, 4}}) {
 		t.Fatalf("round 1 is %v", got)
 	}
-	altered, err := d.SetBoards(t.Context(), because, desk.Seats{Board: 1, White: 1, Black: 2})
+	altered, err := d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}))
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4})
 	if len(altered.Changes) != 1 || len(altered.Free) != 2 || altered.Free[0].ID != 5 || altered.Free[1].ID != 6 || altered.Difference == nil || altered.Difference.Same {
 		t.Errorf("%+v", altered)
@@ -66,7 +66,7 @@ func TestSetBoardsOfARunningRound(t *testing.T) {
 	if after.Pairings[2].Games[0].Result != tournament.WhiteWins {
 		t.Errorf("board 4 is %+v", after.Pairings[2])
 	}
-	altered, err = d.SetBoards(t.Context(), because, desk.Seats{Board: 2, White: 6, Black: 5}, desk.Seats{Board: 3, White: 7, Black: 3})
+	altered, err = d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 2, White: 6, Black: 5}, desk.Seats{Board: 3, White: 7, Black: 3}))
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{2, 6, 5}, [3]int{3, 7, 3}, [3]int{4, 8, 4})
 	marks, err := tournament.Marks(changesOf(t, d))
 	if err != nil || marks[len(marks)-1].Kind != tournament.MarkAltered {
@@ -92,7 +92,7 @@ func TestAbsentPlayersOfARunningRound(t *testing.T) {
 	d := eight(t)
 	by := because
 	by.Absent = []tournament.PlayerID{5, 6}
-	altered, err := d.SetBoards(t.Context(), by, desk.Seats{Board: 1, White: 1, Black: 2})
+	altered, err := d.Alter(t.Context(), by, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}))
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4})
 	if len(altered.Absent) != 2 || len(altered.Free) != 0 {
 		t.Errorf("%+v", altered)
@@ -100,7 +100,7 @@ func TestAbsentPlayersOfARunningRound(t *testing.T) {
 	if p, _ := d.State().Player(5); p.Plays(1, 1) || !p.Plays(1, 2) {
 		t.Errorf("%+v", p)
 	}
-	altered, err = d.AddBoard(t.Context(), because, 5, 6) // they came after all
+	altered, err = d.Alter(t.Context(), because, desk.AddBoard(5, 6)) // they came after all
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 5, 6})
 	if p, _ := d.State().Player(5); !p.Plays(1, 1) {
 		t.Errorf("%+v", p)
@@ -109,37 +109,37 @@ func TestAbsentPlayersOfARunningRound(t *testing.T) {
 
 func TestRemoveAddAndBye(t *testing.T) {
 	d := eight(t, "I")
-	altered, err := d.RemoveBoard(t.Context(), because, 2)
+	altered, err := d.Alter(t.Context(), because, desk.RemoveBoard(2))
 	wantBoards(t, altered, err, [3]int{1, 1, 5}, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
 	if len(altered.Absent) != 2 {
 		t.Errorf("%+v", altered)
 	}
-	altered, err = d.SetBoards(t.Context(), because, desk.Seats{Board: 1})
+	altered, err = d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 1}))
 	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
-	altered, err = d.AddBoard(t.Context(), because, 9, 5)
+	altered, err = d.Alter(t.Context(), because, desk.AddBoard(9, 5))
 	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 5})
-	altered, err = d.GiveBye(t.Context(), because, 1)
+	altered, err = d.Alter(t.Context(), because, desk.GiveBye(1))
 	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 1, 0})
-	altered, err = d.GiveBye(t.Context(), forced, 3)
+	altered, err = d.Alter(t.Context(), forced, desk.GiveBye(3))
 	wantBoards(t, altered, err, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 3, 0}, [3]int{7, 1, 0})
 	if len(altered.Absent) != 1 || altered.Absent[0].ID != 7 {
 		t.Errorf("%+v", altered)
 	}
-	altered, err = d.RemoveBoard(t.Context(), because, 7)
+	altered, err = d.Alter(t.Context(), because, desk.RemoveBoard(7))
 	wantBoards(t, altered, err, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 3, 0})
 }
 
 func TestSwapsOfARunningRound(t *testing.T) {
 	d := eight(t, "I")
-	altered, err := d.ExchangePlayers(t.Context(), because, 1, 3)
+	altered, err := d.Alter(t.Context(), because, desk.SwapPlayers(1, 3))
 	wantBoards(t, altered, err, [3]int{1, 3, 5}, [3]int{2, 6, 2}, [3]int{3, 1, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
-	altered, err = d.ExchangePlayers(t.Context(), because, 9, 5)
+	altered, err = d.Alter(t.Context(), because, desk.SwapPlayers(9, 5))
 	wantBoards(t, altered, err, [3]int{1, 3, 9}, [3]int{2, 6, 2}, [3]int{3, 1, 7}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
-	altered, err = d.ExchangeBoards(t.Context(), because, 1, 3)
+	altered, err = d.Alter(t.Context(), because, desk.SwapBoards(1, 3))
 	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{2, 6, 2}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
-	altered, err = d.ReverseColours(t.Context(), because, 2)
+	altered, err = d.Alter(t.Context(), because, desk.TurnColours(2))
 	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{2, 2, 6}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
-	altered, err = d.ExchangeBoards(t.Context(), because, 2, 5)
+	altered, err = d.Alter(t.Context(), because, desk.SwapBoards(2, 5))
 	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 2, 6}, [3]int{6, 5, 0})
 }
 
@@ -147,31 +147,31 @@ func TestAlterationsAreRefused(t *testing.T) {
 	ctx := t.Context()
 	d := eight(t, "I")
 	for code, do := range map[string]func() (desk.Altered, error){
-		"round.board-begun":   func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 8, 1) },
-		"round.colours-begun": func() (desk.Altered, error) { return d.ReverseColours(ctx, because, 4) },
+		"round.board-begun":   func() (desk.Altered, error) { return d.Alter(ctx, because, desk.SwapPlayers(8, 1)) },
+		"round.colours-begun": func() (desk.Altered, error) { return d.Alter(ctx, because, desk.TurnColours(4)) },
 		"round.no-paired-board": func() (desk.Altered, error) {
-			return d.SetBoards(ctx, because, desk.Seats{Board: 7, White: 1, Black: 2})
+			return d.Alter(ctx, because, desk.SetBoards(desk.Seats{Board: 7, White: 1, Black: 2}))
 		},
-		"round.no-game-there":  func() (desk.Altered, error) { return d.RemoveBoard(ctx, because, 9) },
-		"round.placed-already": func() (desk.Altered, error) { return d.AddBoard(ctx, because, 9, 1) },
-		"round.bye-already":    func() (desk.Altered, error) { return d.GiveBye(ctx, because, 9) },
-		"round.same-player":    func() (desk.Altered, error) { return d.ExchangePlayers(ctx, because, 1, 1) },
-		"round.needs-reason":   func() (desk.Altered, error) { return d.ReverseColours(ctx, desk.Altering{Round: -1}, 1) },
-		"round.breach":         func() (desk.Altered, error) { return d.GiveBye(ctx, because, 1) },
+		"round.no-game-there":  func() (desk.Altered, error) { return d.Alter(ctx, because, desk.RemoveBoard(9)) },
+		"round.placed-already": func() (desk.Altered, error) { return d.Alter(ctx, because, desk.AddBoard(9, 1)) },
+		"round.bye-already":    func() (desk.Altered, error) { return d.Alter(ctx, because, desk.GiveBye(9)) },
+		"round.same-player":    func() (desk.Altered, error) { return d.Alter(ctx, because, desk.SwapPlayers(1, 1)) },
+		"round.needs-reason":   func() (desk.Altered, error) { return d.Alter(ctx, desk.Altering{Round: -1}, desk.TurnColours(1)) },
+		"round.breach":         func() (desk.Altered, error) { return d.Alter(ctx, because, desk.GiveBye(1)) },
 		"round.named-twice": func() (desk.Altered, error) {
-			return d.SetBoards(ctx, because, desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 2, White: 2, Black: 3})
+			return d.Alter(ctx, because, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 2, White: 2, Black: 3}))
 		},
 		"round.board-twice": func() (desk.Altered, error) {
-			return d.SetBoards(ctx, because, desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 1, White: 3, Black: 5})
+			return d.Alter(ctx, because, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 1, White: 3, Black: 5}))
 		},
 	} {
 		_, err := do()
 		refusedAs(t, d, code, err)
 	}
-	if _, err := d.RemoveBoard(ctx, because, 1); err != nil {
+	if _, err := d.Alter(ctx, because, desk.RemoveBoard(1)); err != nil {
 		t.Fatal(err)
 	}
-	_, err := d.ExchangePlayers(ctx, because, 1, 5)
+	_, err := d.Alter(ctx, because, desk.SwapPlayers(1, 5))
 	refusedAs(t, d, "round.no-seat", err)
 	_, _, err = d.UnpairRound(ctx, "the wrong list")
 	refusedAs(t, d, "round.has-begun", err)
@@ -191,11 +191,11 @@ func TestAnAlterationAgainstTheRules(t *testing.T) {
 			met = p.White + p.Black - first.White
 		}
 	}
-	_, err := d.SetBoards(t.Context(), because, desk.Seats{Board: 1, White: first.White, Black: met})
+	_, err := d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 1, White: first.White, Black: met}))
 	if r := refusedAs(t, d, "round.breach", err); r.Args["Rule"] != "C1, 2.1.1" || r.Remedy.Code != "force-round" {
 		t.Errorf("%+v", r)
 	}
-	if _, err = d.SetBoards(t.Context(), forced, desk.Seats{Board: 1, White: first.White, Black: met}); err != nil {
+	if _, err = d.Alter(t.Context(), forced, desk.SetBoards(desk.Seats{Board: 1, White: first.White, Black: met})); err != nil {
 		t.Fatal(err)
 	}
 	changes := changesOf(t, d)
@@ -203,7 +203,7 @@ func TestAnAlterationAgainstTheRules(t *testing.T) {
 	if b, is := body.(tournament.RoundAltered); err != nil || !is || !slices.Contains(b.Despite, "C1, 2.1.1") || b.Differs == "" {
 		t.Errorf("%+v, %v", body, err)
 	}
-	_, err = d.ReverseColours(t.Context(), desk.Altering{Round: 1, Why: "late"}, 1)
+	_, err = d.Alter(t.Context(), desk.Altering{Round: 1, Why: "late"}, desk.TurnColours(1))
 	if !errors.Is(err, tournament.ErrLocked) && err == nil {
 		t.Error("round 1 was altered")
 	}
@@ -217,32 +217,32 @@ func TestAlterationsByTheSystem(t *testing.T) {
 		d := eventOf(t, tournament.Stage{System: system}, named("A", "B", "C", "D")...)
 		paired(t, d)
 		r, _ := d.State().Round(1, 1)
-		_, err := d.ExchangePlayers(ctx, because, r.Pairings[0].White, r.Pairings[1].White)
+		_, err := d.Alter(ctx, because, desk.SwapPlayers(r.Pairings[0].White, r.Pairings[1].White))
 		refusedAs(t, d, code, err)
-		if _, err := d.ReverseColours(ctx, because, 1); err != nil {
+		if _, err := d.Alter(ctx, because, desk.TurnColours(1)); err != nil {
 			t.Errorf("%s: %v", system, err)
 		}
-		if _, err := d.ExchangeBoards(ctx, because, 1, 2); err != nil {
+		if _, err := d.Alter(ctx, because, desk.SwapBoards(1, 2)); err != nil {
 			t.Errorf("%s: %v", system, err)
 		}
 	}
 	d := eventOf(t, tournament.Stage{System: tournament.SystemMatch, Rounds: 4}, named("A", "B")...)
 	paired(t, d)
-	if _, err := d.ReverseColours(ctx, because, 1); err != nil {
+	if _, err := d.Alter(ctx, because, desk.TurnColours(1)); err != nil {
 		t.Error(err)
 	}
-	_, err := d.RemoveBoard(ctx, because, 1)
+	_, err := d.Alter(ctx, because, desk.RemoveBoard(1))
 	refusedAs(t, d, "round.last-board", err)
 	robin := eventOf(t, roundRobin, named("A", "B", "C", "D")...)
 	if _, err := robin.PairRound(ctx, desk.PairRequest{Numbering: byEntry.Numbering, All: true}); err != nil {
 		t.Fatal(err)
 	}
-	altered, err := robin.ReverseColours(ctx, desk.Altering{Round: 3, Why: "agreed"}, 2)
+	altered, err := robin.Alter(ctx, desk.Altering{Round: 3, Why: "agreed"}, desk.TurnColours(2))
 	if err != nil || altered.Round.Number != 3 {
 		t.Errorf("%+v, %v", altered, err)
 	}
 	r, _ := robin.State().Round(1, 2)
-	if _, err := robin.ExchangePlayers(ctx, desk.Altering{Round: 2, Why: "swapped days", Force: true}, r.Pairings[0].White, r.Pairings[1].White); err != nil {
+	if _, err := robin.Alter(ctx, desk.Altering{Round: 2, Why: "swapped days", Force: true}, desk.SwapPlayers(r.Pairings[0].White, r.Pairings[1].White)); err != nil {
 		t.Error(err)
 	}
 }
@@ -274,19 +274,19 @@ func TestADraftOfAbsentPlayers(t *testing.T) {
 	if err != nil || !slices.Equal(seats, []desk.Seats{{Board: 2}}) {
 		t.Fatalf("%v, %v", seats, err)
 	}
-	if _, err := d.SeatPlayers(t.Context(), "", seats...); err != nil {
+	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(seats...)); err != nil {
 		t.Fatal(err)
 	}
 	if r, _ := d.Draft(); len(r.Pairings) != 2 {
 		t.Errorf("%v", boardsOf(r))
 	}
-	if _, err := d.SwapBoards(t.Context(), "", 1, 2); err != nil {
+	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapBoards(1, 2)); err != nil {
 		t.Error(err)
 	}
-	if _, err := d.GiveDraftBye(t.Context(), "", r.Pairings[0].White); err != nil {
+	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.GiveBye(r.Pairings[0].White)); err != nil {
 		t.Error(err)
 	}
-	if _, err := d.SeatNext(t.Context(), "", r.Pairings[0].White, r.Pairings[0].Black); err != nil {
+	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.AddBoard(r.Pairings[0].White, r.Pairings[0].Black)); err != nil {
 		t.Error(err)
 	}
 	if r, _ := d.Draft(); len(r.Pairings) != 2 || r.Pairings[1].Bye() {
@@ -318,7 +318,7 @@ func TestFindSeats(t *testing.T) {
 // explain tells of a round that was altered as it is now.
 func TestAnAlteredRoundIsExplainedAsItIs(t *testing.T) {
 	d := eight(t)
-	if _, err := d.ExchangePlayers(t.Context(), because, 1, 3); err != nil {
+	if _, err := d.Alter(t.Context(), because, desk.SwapPlayers(1, 3)); err != nil {
 		t.Fatal(err)
 	}
 	p, asked, err := d.AskPairing(t.Context(), 1, desk.PairingQuestion{Board: 1})
@@ -378,19 +378,19 @@ func alterAny(t *rapid.T, d *desk.Desk, round, count int) {
 	var err error
 	switch rapid.IntRange(0, 7).Draw(t, "alteration") {
 	case 0:
-		altered, err = d.SetBoards(ctx, by, desk.Seats{Board: board, White: a, Black: b})
+		altered, err = d.Alter(ctx, by, desk.SetBoards(desk.Seats{Board: board, White: a, Black: b}))
 	case 1:
-		altered, err = d.SetBoards(ctx, by, desk.Seats{Board: board, White: a, Black: b}, desk.Seats{Board: other})
+		altered, err = d.Alter(ctx, by, desk.SetBoards(desk.Seats{Board: board, White: a, Black: b}, desk.Seats{Board: other}))
 	case 2:
-		altered, err = d.ExchangePlayers(ctx, by, a, b)
+		altered, err = d.Alter(ctx, by, desk.SwapPlayers(a, b))
 	case 3:
-		altered, err = d.ExchangeBoards(ctx, by, board, other)
+		altered, err = d.Alter(ctx, by, desk.SwapBoards(board, other))
 	case 4:
-		altered, err = d.ReverseColours(ctx, by, board)
+		altered, err = d.Alter(ctx, by, desk.TurnColours(board))
 	case 5:
-		altered, err = d.RemoveBoard(ctx, by, board)
+		altered, err = d.Alter(ctx, by, desk.RemoveBoard(board))
 	case 6:
-		altered, err = d.GiveBye(ctx, by, a)
+		altered, err = d.Alter(ctx, by, desk.GiveBye(a))
 	default:
 		if p, _ := d.State().Pairing(1, round, board); len(p.Games) > 0 && len(begun) < len(was.Pairings)-2 {
 			_, _ = d.Commit(ctx, "", tournament.ResultSet{Stage: 1, Round: round, Board: board, Result: tournament.WhiteWins})
@@ -426,6 +426,50 @@ func checkAlteredRound(t *rapid.T, was, now tournament.Round, begun []int) {
 		at := slices.IndexFunc(now.Pairings, func(q tournament.Pairing) bool { return q.Board == p.Board && q.White == p.White && q.Black == p.Black })
 		if slices.Contains(begun, p.Board) && (at < 0 || now.Pairings[at].Games[0].Result != p.Games[0].Result) {
 			t.Fatalf("board %d had begun: %v became %v", p.Board, boardsOf(was), boardsOf(now))
+		}
+	}
+}
+
+// What a round that is being played refuses, its draft refuses in the same words.
+func TestADraftIsRefusedAsARoundIs(t *testing.T) {
+	t.Parallel()
+	d := eventOf(t, swiss, named("A", "B", "C", "D", "E", "F", "G")...)
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 6, Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 7, Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	pairs, err := d.FindPairs([]string{"1-2", "3-4", "5"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs}); err != nil {
+		t.Fatal(err)
+	}
+	by := desk.Altering{Round: 1, Why: "x", Force: true}
+	for _, played := range []bool{false, true} {
+		if played {
+			if _, err := d.PublishRound(t.Context(), "by hand"); err != nil {
+				t.Fatal(err)
+			}
+		}
+		for code, a := range map[string]desk.Alteration{
+			"round.placed-already":  desk.AddBoard(1, 5),
+			"round.bye-already":     desk.GiveBye(5),
+			"round.no-game-there":   desk.TurnColours(3), // the bye
+			"round.same-player":     desk.SwapPlayers(1, 1),
+			"round.no-seat":         desk.SwapPlayers(6, 7),
+			"round.no-paired-board": desk.SwapBoards(1, 9),
+			"tables.not-of-tables":  desk.SetTables(),
+		} {
+			_, err := d.Alter(t.Context(), by, a)
+			if r := refusedAs(t, d, code, err); !played && r.Remedy.Code == "show-round" {
+				t.Errorf("%s: a draft is not shown as a round is", code)
+			}
+		}
+		if _, err := d.Alter(t.Context(), by, desk.SwapPlayers(5, 6)); err == nil {
+			t.Errorf("played: %v: who is not there got a place", played)
 		}
 	}
 }

@@ -45,20 +45,6 @@ func (s *seating) followsBracket() bool {
 	return err == nil && maps.Equal(pairsOf(made[0].Pairings), pairsOf(s.round().Pairings))
 }
 
-// round is the round as it is seated now.
-func (s *seating) round() tournament.Round {
-	r := tournament.Round{Number: s.was.Number}
-	for _, b := range s.boards {
-		if b.White != 0 && b.Black != 0 {
-			r.Pairings = append(r.Pairings, tournament.Pairing{Board: b.Board, White: b.White, Black: b.Black})
-		}
-	}
-	for _, id := range slices.Concat(s.byes, s.asked) {
-		r.Pairings = append(r.Pairings, tournament.Pairing{White: id})
-	}
-	return r
-}
-
 // StaleBracket says who sits in the last round of a knock-out in the place of somebody who
 // goes on by the results, since one of them was corrected, and what helps: the round is
 // paired again where nothing of it is on record, else those boards are set; where they have

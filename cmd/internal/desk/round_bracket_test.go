@@ -54,7 +54,7 @@ func TestACorrectedWinner(t *testing.T) {
 			if err != nil {
 				return err
 			}
-			_, err = d.SetBoards(t.Context(), desk.Altering{Round: 2, Why: "8 goes on"}, seats...)
+			_, err = d.Alter(t.Context(), desk.Altering{Round: 2, Why: "8 goes on"}, desk.SetBoards(seats...))
 			return err
 		}},
 		"his board is": {wins(t, 1), "bracket-ruled", "", func(*desk.Desk) error { return nil }},
@@ -97,7 +97,7 @@ func TestARulingInAKnockOut(t *testing.T) {
 	}
 	round, _ := d.State().Round(1, 3)
 	swap := func(by desk.Altering) error {
-		_, err := d.SetBoards(t.Context(), by, desk.Seats{Board: 1, White: 3, Black: 4})
+		_, err := d.Alter(t.Context(), by, desk.SetBoards(desk.Seats{Board: 1, White: 3, Black: 4}))
 		return err
 	}
 	if r := refusedAs(t, d, "round.only-colours", swap(because)); r.Remedy.Code != "forfeit-or-ruling" {

@@ -21,9 +21,6 @@ func draftRefusals() []RefusalRow {
 		{"round.draft-of-table", ClassState, "publish-then-force"},
 		{"round.is-out", ClassState, "pair-or-ruling"},
 		{"round.goes-on", ClassState, "pair-or-ruling"},
-		{"round.no-place", ClassState, "seat-players"},
-		{"round.no-game", ClassState, "show-draft"},
-		{"round.no-draft-board", ClassRequest, "write-seats"},
 	}...)
 }
 
@@ -64,25 +61,13 @@ func (d *Desk) commitDraft(ctx context.Context, why string, body tournament.Roun
 	return d.Commit(ctx, why, body)
 }
 
-// tidy closes ranks in a draft: a player alone on a board has the bye, byes come
-// last, and the boards are numbered from 1, as tables are.
+// tidy closes ranks in a draft: byes come last, and the boards are numbered from 1, as
+// tables are.
 func tidy(r *tournament.Round) {
 	tidyTables(r)
-	for i := range r.Pairings {
-		if p := &r.Pairings[i]; p.White == 0 {
-			p.White, p.Black = p.Black, 0
-		}
-	}
-	r.Pairings = slices.DeleteFunc(r.Pairings, func(p tournament.Pairing) bool { return p.White == 0 })
-	slices.SortStableFunc(r.Pairings, func(a, b tournament.Pairing) int {
-		switch {
-		case a.Bye() == b.Bye():
-			return 0
-		case a.Bye():
-			return 1
-		}
-		return -1
-	})
+	games := slices.DeleteFunc(slices.Clone(r.Pairings), tournament.Pairing.Bye)
+	byes := slices.DeleteFunc(r.Pairings, func(p tournament.Pairing) bool { return !p.Bye() })
+	r.Pairings = append(games, byes...)
 	for i := range r.Pairings {
 		r.Pairings[i].Board, r.Pairings[i].Games = i+1, nil
 	}
@@ -98,127 +83,46 @@ func (d *Desk) OnDraft(round int) bool {
 // Alterable refuses to alter a round where there is neither a draft nor one that is
 // paired; below 0 is the draft, else the one being played.
 func (d *Desk) Alterable(round int) error {
-	if d.OnDraft(round) {
-		return nil
-	}
-	if _, paired := d.CurrentRound(); !paired {
-		return refuse("round.no-draft")
-	}
-	_, err := d.PairedRound(round)
+	_, _, err := d.alterable(round)
 	return err
 }
 
-// SwapPlayers exchanges the places of two players in the draft, colours included; one
-// who has none takes that of the other.
-func (d *Desk) SwapPlayers(ctx context.Context, why string, one, other tournament.PlayerID) (Done, error) {
-	return d.redraft(ctx, why, func(r *tournament.Round) error {
-		seat, his := seatOf(r, one), seatOf(r, other)
-		switch {
-		case one == other:
-			return refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
-		case seat == nil && his == nil:
-			return refuse("round.no-place", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
-		}
-		if seat != nil {
-			*seat = other
-		}
-		if his != nil {
-			*his = one
-		}
-		return nil
-	})
-}
-
-// SwapBoards exchanges the numbers of two boards of the draft.
-func (d *Desk) SwapBoards(ctx context.Context, why string, one, other int) (Done, error) {
-	return d.redraft(ctx, why, func(r *tournament.Round) error {
-		if err := ofBoards(*r); err != nil {
-			return err
-		}
-		for _, board := range []int{one, other} {
-			if board < 1 || board > len(r.Pairings) || r.Pairings[board-1].Bye() {
-				return refuse("round.no-game", message.Args{"Board": board})
-			}
-		}
-		r.Pairings[one-1], r.Pairings[other-1] = r.Pairings[other-1], r.Pairings[one-1]
-		return nil
-	})
-}
-
-// TurnColours exchanges the colours of a board of the draft.
-func (d *Desk) TurnColours(ctx context.Context, why string, board int) (Done, error) {
-	return d.redraft(ctx, why, func(r *tournament.Round) error {
-		if err := ofBoards(*r); err != nil {
-			return err
-		}
-		if board < 1 || board > len(r.Pairings) || r.Pairings[board-1].Bye() {
-			return refuse("round.no-game", message.Args{"Board": board})
-		}
-		p := &r.Pairings[board-1]
-		p.White, p.Black = p.Black, p.White
-		return nil
-	})
-}
-
-// SeatPlayers puts players on boards of the draft, or on the next one: White alone has
-// the bye, and nobody leaves the board empty. Who sat there takes the place that becomes
-// free; who is not there in the round has none.
-func (d *Desk) SeatPlayers(ctx context.Context, why string, seats ...Seats) (Done, error) {
-	return d.redraft(ctx, why, func(r *tournament.Round) error {
-		if err := ofBoards(*r); err != nil {
-			return err
-		}
-		boards := len(r.Pairings)
-		for _, one := range seats {
-			if err := d.canSeat(*r, boards, one); err != nil {
-				return err
-			}
-			d.seatAt(r, one)
-		}
-		return nil
-	})
-}
-
-// SeatNext puts two players on a board of their own in the draft, after its last game.
-func (d *Desk) SeatNext(ctx context.Context, why string, white, black tournament.PlayerID) (Done, error) {
-	r, err := d.Draft()
-	if err != nil {
-		return Done{}, err
+// alterable is the round that an alteration is of, and whether it is the draft.
+func (d *Desk) alterable(round int) (r tournament.Round, draft bool, err error) {
+	if d.OnDraft(round) {
+		r, err = d.Draft()
+		return r, true, err
 	}
-	return d.SeatPlayers(ctx, why, Seats{Board: len(r.Pairings) + 1, White: white, Black: black})
+	if _, paired := d.CurrentRound(); !paired {
+		return r, false, refuse("round.no-draft")
+	}
+	n, err := d.PairedRound(round)
+	r, _ = d.state.Round(d.StageNumber(), n)
+	return r, false, err
 }
 
-// GiveDraftBye gives a player of the draft the bye; who was to meet him has no place.
-func (d *Desk) GiveDraftBye(ctx context.Context, why string, player tournament.PlayerID) (Done, error) {
-	r, err := d.Draft()
-	if err != nil {
-		return Done{}, err
-	}
-	board := len(r.Pairings) + 1
-	for _, p := range r.Pairings {
-		if p.White == player || p.Black == player {
-			board = p.Board
-		}
-	}
-	return d.SeatPlayers(ctx, why, Seats{Board: board, White: player})
-}
-
-// redraft journals the draft after something was done to it.
-func (d *Desk) redraft(ctx context.Context, why string, do func(*tournament.Round) error) (Done, error) {
-	r, err := d.Draft()
-	if err != nil {
-		return Done{}, err
-	}
-	was := pairsOf(r.Pairings)
-	if err := do(&r); err != nil {
-		return Done{}, err
-	}
-	if !maps.Equal(was, pairsOf(r.Pairings)) {
+// redraft journals the draft as it is seated. Who gets a place in it has to be there.
+func (d *Desk) redraft(ctx context.Context, by Altering, s *seating) (Altered, error) {
+	r := s.drafted()
+	if s.pairsAnew() {
 		if err := d.ofSystem(r.Number); err != nil {
-			return Done{}, err
+			return Altered{}, err
 		}
 	}
-	return d.commitDraft(ctx, why, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+	var placed []tournament.Pairing
+	before := placedIn(s.was)
+	for _, p := range r.Pairings {
+		for _, id := range []tournament.PlayerID{p.White, p.Black} {
+			if id != 0 && !before[id] {
+				placed = append(placed, tournament.Pairing{White: id})
+			}
+		}
+	}
+	if err := d.checkPresent(tournament.Round{Number: r.Number, Pairings: placed}); err != nil {
+		return Altered{}, err
+	}
+	done, err := d.commitDraft(ctx, by.Why, tournament.RoundDrafted{Stage: s.stage.Number, Round: &r})
+	return Altered{Done: done, Round: r}, err
 }
 
 // pairsOf are who meets whom in a round, whatever the colours and the boards; who has the
@@ -245,51 +149,6 @@ func (d *Desk) ofSystem(round int) error {
 		return refuse("round.draft-of-table", args)
 	}
 	return nil
-}
-
-// seatAt puts players on a board of a draft.
-func (d *Desk) seatAt(r *tournament.Round, seats Seats) {
-	for seats.Board > len(r.Pairings) {
-		r.Pairings = append(r.Pairings, tournament.Pairing{})
-	}
-	p := &r.Pairings[seats.Board-1]
-	if seats.White == 0 {
-		p.White, p.Black = 0, 0
-		return
-	}
-	d.seat(r, &p.White, seats.White)
-	if seats.Black == 0 {
-		p.Black = 0
-		return
-	}
-	d.seat(r, &p.Black, seats.Black)
-}
-
-// canSeat refuses a board that the draft does not have, and players who are not there.
-func (d *Desk) canSeat(r tournament.Round, boards int, seats Seats) error {
-	switch {
-	case seats.Board < 1 || seats.Board > boards+1 || seats.White == 0 && seats.Board > boards:
-		return refuse("round.no-draft-board", message.Args{"Text": seats.Board, "Boards": boards})
-	case seats.White != 0 && seats.White == seats.Black:
-		return refuse("round.same-player", message.Args{"Player": d.PlayerName(seats.White)})
-	}
-	return d.checkPresent(tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: seats.White, Black: seats.Black}}})
-}
-
-// seat gives a player a place; whoever had it takes his, if he is there at all.
-func (d *Desk) seat(r *tournament.Round, place *tournament.PlayerID, id tournament.PlayerID) {
-	before := *place
-	if before == id {
-		return
-	}
-	if left := seatOf(r, id); left != nil {
-		*left = 0
-		there := tournament.Round{Number: r.Number, Pairings: []tournament.Pairing{{White: before}}}
-		if d.checkPresent(there) == nil {
-			*left = before
-		}
-	}
-	*place = id
 }
 
 // checkDraft refuses a draft in which somebody sits who is not there, and says what takes

@@ -127,7 +127,7 @@ func TestADoubleRoundRobinByHandSaysAThirdColour(t *testing.T) {
 // is being added.
 func TestABoardSaysTheSameAddedAndSet(t *testing.T) {
 	added := func(d *desk.Desk, white, black tournament.PlayerID) []desk.Note {
-		altered, err := d.AddBoard(t.Context(), because, white, black)
+		altered, err := d.Alter(t.Context(), because, desk.AddBoard(white, black))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -156,7 +156,7 @@ func TestABoardSaysTheSameAddedAndSet(t *testing.T) {
 	if round.Pairings[0].White == 0 || len(round.Pairings) != 2 {
 		t.Fatalf("%+v", round)
 	}
-	if _, err := late.RemoveBoard(t.Context(), because, 1); err != nil {
+	if _, err := late.Alter(t.Context(), because, desk.RemoveBoard(1)); err != nil {
 		t.Fatal(err)
 	}
 	if notes := added(late, 1, round.Pairings[0].White); len(notes) != 0 {

@@ -14,14 +14,14 @@ func TestDraftOfSystem(t *testing.T) {
 		d := withPlayers(t, tournament.Stage{System: system}, 4)
 		p := pairedNext(t, d, true, desk.Numbering{})
 		one, other := p.Rounds[0].Pairings[0], p.Rounds[0].Pairings[1]
-		_, err := d.SwapPlayers(t.Context(), "", one.White, other.White)
+		_, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(one.White, other.White))
 		refusedAs(t, d, code, err)
-		_, err = d.SeatPlayers(t.Context(), "", desk.Seats{Board: 1})
+		_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 1}))
 		refusedAs(t, d, code, err)
-		if _, err = d.TurnColours(t.Context(), "", 1); err != nil {
+		if _, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.TurnColours(1)); err != nil {
 			t.Error(err)
 		}
-		if _, err = d.SwapBoards(t.Context(), "", 1, 2); err != nil {
+		if _, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapBoards(1, 2)); err != nil {
 			t.Error(err)
 		}
 	}

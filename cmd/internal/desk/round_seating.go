@@ -1,17 +1,20 @@
 package desk
 
 import (
+	"maps"
 	"slices"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
-// seating is a round that is being played while it is altered: who sits where.
+// seating is a round while it is altered: who sits where. In a draft a player alone on a
+// board has the bye; of a round that is being played byes are no boards.
 type seating struct {
 	d      *Desk
 	stage  tournament.Stage
 	was    tournament.Round
+	draft  bool
 	begun  []int                   // boards on which something is on record
 	boards []tournament.BoardSeats // by number, ascending; a seat may be empty
 	byes   []tournament.PlayerID   // of the pairing
@@ -20,13 +23,15 @@ type seating struct {
 }
 
 // seatingOf is who sits where in a round.
-func (d *Desk) seatingOf(round int) *seating {
-	s := &seating{d: d, begun: d.state.BegunBoards(d.StageNumber(), round)}
+func (d *Desk) seatingOf(r tournament.Round, draft bool) *seating {
+	s := &seating{d: d, was: r, draft: draft}
 	s.stage, _ = d.state.Stage(d.StageNumber())
-	s.was, _ = d.state.Round(s.stage.Number, round)
-	for _, p := range s.was.Pairings {
+	if !draft {
+		s.begun = d.state.BegunBoards(s.stage.Number, r.Number)
+	}
+	for _, p := range r.Pairings {
 		switch {
-		case !p.Bye():
+		case !p.Bye(), draft && p.Bonus == tournament.ByeAllocated:
 			s.boards = append(s.boards, tournament.BoardSeats{Board: p.Board, White: p.White, Black: p.Black})
 		case p.Bonus == tournament.ByeAllocated:
 			s.byes = append(s.byes, p.White)
@@ -53,10 +58,45 @@ func (s *seating) at(board int) (int, bool) {
 // game finds a board on which two players sit.
 func (s *seating) game(board int) (int, error) {
 	at, there := s.at(board)
-	if !there {
-		return 0, refuse("round.no-game-there", message.Args{"Board": board, "Round": s.was.Number})
+	if !there || s.boards[at].White == 0 || s.boards[at].Black == 0 {
+		return 0, s.refuse("round.no-game-there", message.Args{"Board": board})
 	}
 	return at, nil
+}
+
+// refuse refuses a board that the round does not have; a draft is shown in another way
+// than a round.
+func (s *seating) refuse(code string, args message.Args) error {
+	args["Round"] = s.was.Number
+	r := refuse(code, args)
+	if s.draft {
+		return r.with("show-draft")
+	}
+	return r
+}
+
+// free reports whether a player has the bye of the pairing.
+func (s *seating) free(id tournament.PlayerID) bool {
+	at := s.boardOf(id)
+	return slices.Contains(s.byes, id) || s.draft && at >= 0 && s.boards[at].White+s.boards[at].Black == id
+}
+
+// remove takes a board off, or the bye that has its number.
+func (s *seating) remove(board int) error {
+	for _, p := range s.was.Pairings {
+		if p.Board == board && p.Bye() {
+			s.leave(p.White)
+			s.absent = append(s.absent, p.White)
+			return nil
+		}
+	}
+	at, err := s.game(board)
+	if err != nil {
+		return err
+	}
+	s.absent = append(s.absent, s.boards[at].White, s.boards[at].Black)
+	s.boards[at].White, s.boards[at].Black = 0, 0
+	return nil
 }
 
 // boardOf is the place in the list of the board of a player; below 0 he has none.
@@ -86,27 +126,64 @@ func (s *seating) leave(id tournament.PlayerID) {
 }
 
 // clear takes those who are to sit at a board from where they are, and those who sit
-// there from it.
+// there from it: in a draft they take the places that become free.
 func (s *seating) clear(seats Seats) error {
 	if last := s.next(); seats.Board < 1 || seats.Board > last {
-		return refuse("round.no-paired-board", message.Args{"Board": seats.Board, "Round": s.was.Number, "Last": last})
+		return s.refuse("round.no-paired-board", message.Args{"Board": seats.Board, "Last": last})
 	}
 	if seats.White != 0 && seats.White == seats.Black {
 		return refuse("round.same-player", message.Args{"Player": s.d.PlayerName(seats.White)})
 	}
+	at, there := s.at(seats.Board)
+	if !there && seats.White == 0 {
+		return s.refuse("round.no-game-there", message.Args{"Board": seats.Board})
+	}
+	if s.draft {
+		return s.d.checkPresent(tournament.Round{Number: s.was.Number, Pairings: []tournament.Pairing{{White: seats.White, Black: seats.Black}}})
+	}
 	for _, id := range []tournament.PlayerID{seats.White, seats.Black} {
 		s.leave(id)
 	}
-	if at, there := s.at(seats.Board); there {
+	if there {
 		s.boards[at].White, s.boards[at].Black = 0, 0
-	} else if seats.White == 0 {
-		return refuse("round.no-game-there", message.Args{"Board": seats.Board, "Round": s.was.Number})
 	}
 	return nil
 }
 
-// put seats players who have no place; White alone has the bye.
+// put seats players at a board, who have no place in a round that is being played; White
+// alone has the bye.
 func (s *seating) put(seats Seats) error {
+	if !s.draft {
+		return s.seatAnew(seats)
+	}
+	at, there := s.at(seats.Board)
+	if !there {
+		s.boards = slices.Insert(s.boards, at, tournament.BoardSeats{Board: seats.Board})
+	}
+	if s.sit(&s.boards[at].White, seats.White); seats.White == 0 || seats.Black == 0 {
+		s.boards[at].Black = 0
+		return nil
+	}
+	s.sit(&s.boards[at].Black, seats.Black)
+	return nil
+}
+
+// sit gives a player of a draft a place; whoever had it takes his, if he is there at all.
+func (s *seating) sit(place *tournament.PlayerID, id tournament.PlayerID) {
+	before := *place
+	if before == id {
+		return
+	}
+	seat := s.seat(id)
+	s.leave(id)
+	if seat != nil && s.d.checkPresent(tournament.Round{Number: s.was.Number, Pairings: []tournament.Pairing{{White: before}}}) == nil {
+		*seat = before
+	}
+	*place = id
+}
+
+// seatAnew seats players who have no place; White alone has the bye.
+func (s *seating) seatAnew(seats Seats) error {
 	for _, id := range []tournament.PlayerID{seats.White, seats.Black} {
 		if id != 0 && (s.boardOf(id) >= 0 || slices.Contains(s.byes, id)) {
 			return refuse("round.named-twice", message.Args{"Player": s.d.PlayerName(id)})
@@ -158,9 +235,9 @@ func (s *seating) exchangeBoards(one, other int) error {
 	with, both := s.at(other)
 	switch {
 	case one == other || !there && !both:
-		return refuse("round.no-game-there", message.Args{"Board": one, "Round": s.was.Number})
+		return s.refuse("round.no-game-there", message.Args{"Board": one})
 	case min(one, other) < 1 || max(one, other) > s.next():
-		return refuse("round.no-paired-board", message.Args{"Board": max(one, other), "Round": s.was.Number, "Last": s.next()})
+		return s.refuse("round.no-paired-board", message.Args{"Board": max(one, other), "Last": s.next()})
 	}
 	if there {
 		s.boards[at].Board = other
@@ -266,31 +343,43 @@ func (s *seating) gamesLeft() int {
 }
 
 // pairsAnew reports whether other players meet than did, or somebody has no opponent who
-// had one.
+// had one, or others have the bye.
 func (s *seating) pairsAnew() bool {
-	pairs := func(of []tournament.BoardSeats) map[[2]tournament.PlayerID]bool {
-		set := make(map[[2]tournament.PlayerID]bool)
-		for _, b := range of {
-			set[[2]tournament.PlayerID{min(b.White, b.Black), max(b.White, b.Black)}] = true
-		}
-		return set
-	}
-	now := pairs(s.boards)
-	for _, p := range s.was.Pairings {
-		if !p.Bye() && !now[[2]tournament.PlayerID{min(p.White, p.Black), max(p.White, p.Black)}] {
-			return true
-		}
-	}
-	return s.newByes() > 0 || len(now) != len(s.was.Pairings)-s.byesBefore()
+	return !maps.Equal(pairsOf(s.was.Pairings), pairsOf(s.round().Pairings))
 }
 
-// byesBefore counts the byes that the round had.
-func (s *seating) byesBefore() int {
-	count := 0
-	for _, p := range s.was.Pairings {
-		if p.Bye() {
-			count++
+// round is the round as it is seated now. Who is alone on a board of a draft has the bye.
+func (s *seating) round() tournament.Round {
+	r := tournament.Round{Number: s.was.Number}
+	var alone []tournament.PlayerID
+	for _, b := range s.boards {
+		switch {
+		case b.White != 0 && b.Black != 0:
+			r.Pairings = append(r.Pairings, tournament.Pairing{Board: b.Board, White: b.White, Black: b.Black})
+		case s.draft && b.White+b.Black != 0:
+			alone = append(alone, b.White+b.Black)
 		}
 	}
-	return count
+	for _, id := range slices.Concat(alone, s.byes, s.asked) {
+		r.Pairings = append(r.Pairings, tournament.Pairing{White: id})
+	}
+	return r
+}
+
+// drafted is round with what else a draft has of its boards: those of the same two, and the
+// byes, keep it.
+func (s *seating) drafted() tournament.Round {
+	r := s.round()
+	uncoloured := slices.ContainsFunc(s.was.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured })
+	for i := range r.Pairings {
+		p := &r.Pairings[i]
+		p.Uncoloured = uncoloured && !p.Bye()
+		for _, was := range s.was.Pairings {
+			if min(was.White, was.Black) == min(p.White, p.Black) && max(was.White, was.Black) == max(p.White, p.Black) {
+				was.White, was.Black = p.White, p.Black
+				*p = was
+			}
+		}
+	}
+	return r
 }

@@ -331,23 +331,27 @@ func TestDraft(t *testing.T) {
 	}
 	_, err = d.PairRound(t.Context(), desk.PairRequest{})
 	refusedAs(t, d, "round.draft-there", err)
-	_, err = d.SwapPlayers(t.Context(), "", 1, 1)
+	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(1, 1))
 	refusedAs(t, d, "round.same-player", err)
-	_, err = d.SeatPlayers(t.Context(), "", desk.Seats{Board: 1, White: 2, Black: 2})
+	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 1, White: 2, Black: 2}))
 	refusedAs(t, d, "round.same-player", err)
-	_, err = d.SeatPlayers(t.Context(), "", desk.Seats{Board: 5, White: 1, Black: 2})
-	refusedAs(t, d, "round.no-draft-board", err)
+	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 5, White: 1, Black: 2}))
+	refusedAs(t, d, "round.no-paired-board", err)
 	_, err = d.FindSeats([]string{"x", "1-2"})
 	refusedAs(t, d, "round.bad-seats", err)
-	_, err = d.TurnColours(t.Context(), "", 3)
-	refusedAs(t, d, "round.no-game", err)
+	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.TurnColours(3))
+	refusedAs(t, d, "round.no-game-there", err)
 	_, err = d.FindPair("2-2")
 	refusedAs(t, d, "round.one-player", err)
-	for _, do := range []func() (desk.Done, error){
-		func() (desk.Done, error) { return d.SwapPlayers(t.Context(), "", 1, 5) }, // 5-2 4-3 1
-		func() (desk.Done, error) { return d.TurnColours(t.Context(), "", 2) },    // 5-2 3-4 1
-		func() (desk.Done, error) {
-			return d.SeatPlayers(t.Context(), "", desk.Seats{Board: 1, White: 3, Black: 1})
+	for _, do := range []func() (desk.Altered, error){
+		func() (desk.Altered, error) {
+			return d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(1, 5))
+		}, // 5-2 4-3 1
+		func() (desk.Altered, error) {
+			return d.Alter(t.Context(), desk.Altering{Round: -1}, desk.TurnColours(2))
+		}, // 5-2 3-4 1
+		func() (desk.Altered, error) {
+			return d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 1, White: 3, Black: 1}))
 		}, // 3-1 5-4 2
 	} {
 		if done, err := do(); err != nil || len(done.Changes) != 1 {
@@ -393,8 +397,8 @@ func TestSwapOfPlayersWithoutAPlace(t *testing.T) {
 	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.SwapPlayers(t.Context(), "", 3, 4)
-	refusedAs(t, d, "round.no-place", err)
+	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(3, 4))
+	refusedAs(t, d, "round.no-seat", err)
 	done, err := d.PublishRound(t.Context(), "a guest")
 	if err != nil {
 		t.Fatal(err)

@@ -68,14 +68,6 @@ func (d *Desk) FindTableSeats(texts []string) ([]tournament.TableSeats, error) {
 	return all, nil
 }
 
-// ofBoards refuses what is done with boards and colours to a round of tables.
-func ofBoards(r tournament.Round) error {
-	if len(r.Tables) > 0 {
-		return refuse("tables.seats-by-table", message.Args{"Round": r.Number})
-	}
-	return nil
-}
-
 // tidyTables closes ranks in a draft: a table without players is none, and the tables are
 // numbered from 1.
 func tidyTables(r *tournament.Round) {
@@ -111,58 +103,38 @@ func reseat(r tournament.Round, seats []tournament.TableSeats) (changed []tourna
 	return changed, out
 }
 
-// seatOf is the place of a player in a draft; nil is none.
-func seatOf(r *tournament.Round, id tournament.PlayerID) *tournament.PlayerID {
-	for _, at := range r.Tables {
-		if i := slices.Index(at.Players, id); i >= 0 {
-			return &at.Players[i]
-		}
-	}
-	for i := range r.Pairings {
-		for _, seat := range []*tournament.PlayerID{&r.Pairings[i].White, &r.Pairings[i].Black} {
-			if *seat == id {
-				return seat
-			}
-		}
-	}
-	return nil
+// SetTables puts players at tables, or at the one after the last: they leave the tables
+// where they sat, and who sat there and is not named has no place any more. Tables that
+// have their places stay as they are.
+func SetTables(seats ...tournament.TableSeats) Alteration {
+	return Alteration{tables: func(*Desk, tournament.Round) ([]tournament.TableSeats, error) { return seats, nil }}
 }
 
-// SeatTables puts players at tables of the draft, or at the one after its last. They leave
-// the tables where they sat; who sat there and is not named has no place.
-func (d *Desk) SeatTables(ctx context.Context, why string, seats ...tournament.TableSeats) (Done, error) {
-	return d.redraft(ctx, why, func(r *tournament.Round) error {
-		if len(r.Tables) == 0 {
-			return refuse("tables.not-of-tables")
+// redraftTables journals the draft with others at its tables, who have to be there.
+func (d *Desk) redraftTables(ctx context.Context, by Altering, r tournament.Round, seats []tournament.TableSeats) (Altered, error) {
+	changed, _ := reseat(r, seats)
+	var others tournament.Round
+	others.Number = r.Number
+	for _, one := range changed {
+		if one.Table > len(r.Tables)+1 {
+			return Altered{}, refuse("tables.no-draft-table", message.Args{"Table": one.Table, "Tables": len(r.Tables)})
 		}
-		changed, _ := reseat(*r, seats)
-		for _, one := range changed {
-			if one.Table > len(r.Tables)+1 {
-				return refuse("tables.no-draft-table", message.Args{"Table": one.Table, "Tables": len(r.Tables)})
-			}
-			if one.Table > len(r.Tables) {
-				r.Tables = append(r.Tables, tournament.Table{})
-			}
-			r.Tables[one.Table-1].Players = one.Players
+		if one.Table > len(r.Tables) {
+			r.Tables = append(r.Tables, tournament.Table{})
 		}
-		return d.checkPresent(tournament.Round{Number: r.Number, Tables: r.Tables})
-	})
-}
-
-// SetTables puts players at tables of a round that is being played, or at the one after
-// its last: they leave the tables where they sat, and who sat there and is not named has
-// no place any more. Tables that have their places stay as they are.
-func (d *Desk) SetTables(ctx context.Context, by Altering, seats ...tournament.TableSeats) (Altered, error) {
-	n, err := d.PairedRound(by.Round)
-	if err != nil {
+		r.Tables[one.Table-1].Players = one.Players
+		others.Tables = append(others.Tables, r.Tables[one.Table-1])
+	}
+	if err := d.checkPresent(others); err != nil {
 		return Altered{}, err
 	}
-	stage := d.StageNumber()
-	was, _ := d.state.Round(stage, n)
-	if len(was.Tables) == 0 {
-		return Altered{}, refuse("tables.not-of-tables")
-	}
-	body := tournament.RoundAltered{Stage: stage, Round: n}
+	done, err := d.commitDraft(ctx, by.Why, tournament.RoundDrafted{Stage: d.StageNumber(), Round: &r})
+	return Altered{Done: done, Round: r}, err
+}
+
+// alterTables journals a round that is being played with others at its tables.
+func (d *Desk) alterTables(ctx context.Context, by Altering, was tournament.Round, seats []tournament.TableSeats) (Altered, error) {
+	body := tournament.RoundAltered{Stage: d.StageNumber(), Round: was.Number}
 	changed, out := reseat(was, seats)
 	for _, one := range changed {
 		if len(one.Players) == 0 {
@@ -177,23 +149,18 @@ func (d *Desk) SetTables(ctx context.Context, by Altering, seats ...tournament.T
 		}
 	}
 	body.Absent = slices.Sorted(slices.Values(by.Absent))
-	altered := Altered{}
-	if altered.Done, err = d.Commit(ctx, by.Why, body); err != nil {
+	done, err := d.Commit(ctx, by.Why, body)
+	if err != nil {
 		return Altered{}, d.begunAt(body, askReason(err))
 	}
-	altered.Round, _ = d.state.Round(stage, n)
-	altered.Free, altered.Absent = d.players(body.Unpaired), d.players(body.Absent)
+	altered := Altered{Done: done, Free: d.players(body.Unpaired), Absent: d.players(body.Absent)}
+	altered.Round, _ = d.state.Round(body.Stage, body.Round)
 	return altered, nil
 }
 
-// exchangeAtTables exchanges the seats of two players in a round that is being played; one
+// exchangeAtTables are the tables of a round with the seats of two players exchanged; one
 // who has none takes that of the other.
-func (d *Desk) exchangeAtTables(ctx context.Context, by Altering, one, other tournament.PlayerID) (Altered, error) {
-	n, err := d.PairedRound(by.Round)
-	if err != nil {
-		return Altered{}, err
-	}
-	r, _ := d.state.Round(d.StageNumber(), n)
+func (d *Desk) exchangeAtTables(r tournament.Round, one, other tournament.PlayerID) ([]tournament.TableSeats, error) {
 	var seats []tournament.TableSeats
 	for _, at := range r.Tables {
 		players := slices.Clone(at.Players)
@@ -211,11 +178,11 @@ func (d *Desk) exchangeAtTables(ctx context.Context, by Altering, one, other tou
 	}
 	switch {
 	case one == other:
-		return Altered{}, refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
+		return nil, refuse("round.same-player", message.Args{"Player": d.PlayerName(one)})
 	case len(seats) == 0:
-		return Altered{}, refuse("tables.no-seat", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
+		return nil, refuse("tables.no-seat", message.Args{"One": d.PlayerName(one), "Other": d.PlayerName(other)})
 	}
-	return d.SetTables(ctx, by, seats...)
+	return seats, nil
 }
 
 // begunAt has the refusal of an alteration for places that are in say how they are taken

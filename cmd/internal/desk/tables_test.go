@@ -70,9 +70,9 @@ func TestTablesSeatedByHand(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.TurnColours(ctx, "", 1)
+	_, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.TurnColours(1))
 	refused(t, d, "tables.seats-by-table", err)
-	if _, err = d.SwapPlayers(ctx, "", 4, 5); err != nil {
+	if _, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.SwapPlayers(4, 5)); err != nil {
 		t.Fatal(err)
 	}
 	seats := func(words ...string) []tournament.TableSeats {
@@ -82,9 +82,9 @@ func TestTablesSeatedByHand(t *testing.T) {
 		}
 		return found
 	}
-	_, err = d.SeatTables(ctx, "", seats("9", "1-2")...)
+	_, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.SetTables(seats("9", "1-2")...))
 	refused(t, d, "tables.no-draft-table", err)
-	if _, err = d.SeatTables(ctx, "", seats("2", "4-6-7-1")...); err != nil {
+	if _, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.SetTables(seats("2", "4-6-7-1")...)); err != nil {
 		t.Fatal(err)
 	}
 	if _, err = d.PublishRound(ctx, "a family apart"); err != nil {
@@ -94,21 +94,21 @@ func TestTablesSeatedByHand(t *testing.T) {
 		t.Errorf("published as %v", got)
 	}
 	by := desk.Altering{Round: -1, Why: "came late"}
-	_, err = d.AddBoard(ctx, by, 1, 2)
+	_, err = d.Alter(ctx, by, desk.AddBoard(1, 2))
 	refused(t, d, "tables.seats-by-table", err)
-	altered, err := d.SetTables(ctx, by, seats("1", "2-3-5-6")...)
+	altered, err := d.Alter(ctx, by, desk.SetTables(seats("1", "2-3-5-6")...))
 	if err != nil || len(altered.Free) != 0 || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{2, 3, 5, 6}, {4, 7, 1}}) {
 		t.Errorf("altered to %v, %v", seated(d), err)
 	}
-	if _, err = d.ExchangePlayers(ctx, by, 2, 4); err != nil || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{4, 3, 5, 6}, {2, 7, 1}}) {
+	if _, err = d.Alter(ctx, by, desk.SwapPlayers(2, 4)); err != nil || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{4, 3, 5, 6}, {2, 7, 1}}) {
 		t.Errorf("exchanged to %v, %v", seated(d), err)
 	}
-	_, err = d.ExchangePlayers(ctx, by, 8, 9)
+	_, err = d.Alter(ctx, by, desk.SwapPlayers(8, 9))
 	refused(t, d, "tables.no-seat", err)
 	if _, err = d.EnterPlaces(ctx, desk.PlacesRequest{Round: 1, Table: 2, Order: "2 7 -1"}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.SetTables(ctx, by, seats("2", "1-2-7")...)
+	_, err = d.Alter(ctx, by, desk.SetTables(seats("2", "1-2-7")...))
 	refused(t, d, "tables.table-begun", err)
 	_, _, err = d.AskPairing(ctx, 1, desk.PairingQuestion{Board: 5})
 	refused(t, d, "tables.no-table", err)

@@ -112,20 +112,17 @@ func (a *alteration) by() (desk.Altering, error) {
 	return by, nil
 }
 
-// alters does something to the draft, or to a round that is being played, and says who
-// has no opponent by it and how the round is not as the system pairs.
-func (a *alteration) alters(draft func() (desk.Done, error), played func(desk.Altering) (desk.Altered, error)) (desk.Done, error) {
+// alters alters the draft, or a round that is being played, and says who has no opponent
+// by it and how the round is not as the system pairs.
+func (a *alteration) alters(what desk.Alteration) (desk.Done, error) {
 	if err := a.Alterable(a.round); err != nil {
 		return desk.Done{}, err
-	}
-	if a.OnDraft(a.round) {
-		return draft()
 	}
 	by, err := a.by()
 	if err != nil {
 		return desk.Done{}, err
 	}
-	altered, err := played(by)
+	altered, err := a.Alter(a.ctx, by, what)
 	if err != nil {
 		return desk.Done{}, err
 	}
@@ -269,22 +266,17 @@ func (a *alteration) swap() (desk.Done, error) {
 	if err != nil {
 		return desk.Done{}, err
 	}
-	return a.alters(func() (desk.Done, error) { return a.SwapPlayers(a.ctx, a.why(), one, other) },
-		func(by desk.Altering) (desk.Altered, error) { return a.ExchangePlayers(a.ctx, by, one, other) })
+	return a.alters(desk.SwapPlayers(one, other))
 }
 
 // boards exchanges the numbers of two boards.
 func (a *alteration) boards() (desk.Done, error) {
-	one, other := a.number("board"), a.number("with")
-	return a.alters(func() (desk.Done, error) { return a.SwapBoards(a.ctx, a.why(), one, other) },
-		func(by desk.Altering) (desk.Altered, error) { return a.ExchangeBoards(a.ctx, by, one, other) })
+	return a.alters(desk.SwapBoards(a.number("board"), a.number("with")))
 }
 
 // colours exchanges the colours of a board.
 func (a *alteration) colours() (desk.Done, error) {
-	board := a.number("board")
-	return a.alters(func() (desk.Done, error) { return a.TurnColours(a.ctx, a.why(), board) },
-		func(by desk.Altering) (desk.Altered, error) { return a.ReverseColours(a.ctx, by, board) })
+	return a.alters(desk.TurnColours(a.number("board")))
 }
 
 // bye gives a player the bye.
@@ -293,8 +285,7 @@ func (a *alteration) bye() (desk.Done, error) {
 	if err != nil {
 		return desk.Done{}, err
 	}
-	return a.alters(func() (desk.Done, error) { return a.GiveDraftBye(a.ctx, a.why(), p.ID) },
-		func(by desk.Altering) (desk.Altered, error) { return a.GiveBye(a.ctx, by, p.ID) })
+	return a.alters(desk.GiveBye(p.ID))
 }
 
 // add adds a board of two players.
@@ -303,15 +294,12 @@ func (a *alteration) add() (desk.Done, error) {
 	if err != nil {
 		return desk.Done{}, err
 	}
-	return a.alters(func() (desk.Done, error) { return a.SeatNext(a.ctx, a.why(), white, black) },
-		func(by desk.Altering) (desk.Altered, error) { return a.AddBoard(a.ctx, by, white, black) })
+	return a.alters(desk.AddBoard(white, black))
 }
 
 // remove takes a board off.
 func (a *alteration) remove() (desk.Done, error) {
-	board := a.number("board")
-	return a.alters(func() (desk.Done, error) { return a.SeatPlayers(a.ctx, a.why(), desk.Seats{Board: board}) },
-		func(by desk.Altering) (desk.Altered, error) { return a.RemoveBoard(a.ctx, by, board) })
+	return a.alters(desk.RemoveBoard(a.number("board")))
 }
 
 // seats puts players on boards, as 8 10-8 9 3-14, or at tables, as 3 1-5-9.
@@ -321,15 +309,13 @@ func (a *alteration) seats() (desk.Done, error) {
 		if err != nil {
 			return desk.Done{}, err
 		}
-		return a.alters(func() (desk.Done, error) { return a.SeatTables(a.ctx, a.why(), tables...) },
-			func(by desk.Altering) (desk.Altered, error) { return a.SetTables(a.ctx, by, tables...) })
+		return a.alters(desk.SetTables(tables...))
 	}
 	seats, err := a.FindSeats(strings.Fields(a.text("seats")))
 	if err != nil {
 		return desk.Done{}, err
 	}
-	return a.alters(func() (desk.Done, error) { return a.SeatPlayers(a.ctx, a.why(), seats...) },
-		func(by desk.Altering) (desk.Altered, error) { return a.SetBoards(a.ctx, by, seats...) })
+	return a.alters(desk.SetBoards(seats...))
 }
 
 // had puts on record that the players of a board had the colours the other way round.

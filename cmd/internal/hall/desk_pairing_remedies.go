@@ -40,7 +40,6 @@ func pairingRemedies() map[string]remedyButtons {
 		"show-round":               round,
 		"show-event":               leads("hall.menu.event", "/desk/event"),
 		"alter-round":              round,
-		"seat-players":             round,
 		"add-board":                round,
 		"set-board":                round,
 		"empty-board":              emptyBoard,
