@@ -1,6 +1,10 @@
 package rules
 
-import "strings"
+import (
+	"slices"
+	"strings"
+	"unicode"
+)
 
 // FromPosition is the game type that lidraughts.org gives to games begun from a
 // position of one's own: it names no rules, and they are the international ones
@@ -62,18 +66,45 @@ func (v *Variant) SiteType() int {
 }
 
 // ByTag finds a variant by what a Variant tag calls it ("Frisian", "Frysk!",
-// "American/English"), in upper or lower case.
+// "American/English", "Russian checkers"), in upper or lower case.
 func ByTag(name string) (*Variant, bool) {
-	wanted := strings.ToLower(strings.TrimSpace(name))
+	v, err := Lookup(name)
+	if err == nil {
+		return v, true
+	}
+	wanted := FoldedGame(name)
 	for _, t := range tagNames {
-		if t.name == wanted {
+		if FoldedGame(t.name) == wanted {
 			wanted = t.id
 			break
 		}
 	}
-	v, err := Lookup(wanted)
-	return v, err == nil
+	if v, err = Lookup(wanted); err == nil || wanted == "" {
+		return v, err == nil
+	}
+	i := slices.IndexFunc(variants, func(v *Variant) bool {
+		return slices.ContainsFunc(v.Aliases, func(alias string) bool { return FoldedGame(alias) == wanted })
+	})
+	if i < 0 {
+		return nil, false
+	}
+	return variants[i], true
 }
+
+// FoldedGame is the name of a game in small letters, with one blank between its words
+// and without those that only say that it is a game of draughts or how large its board is:
+// "Standard (international) checkers" is "standard international".
+func FoldedGame(name string) string {
+	words := strings.FieldsFunc(strings.ToLower(name), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) && r != '!' })
+	words = slices.DeleteFunc(words, func(w string) bool { return slices.Contains(sayDraughts, w) })
+	if len(words) > 1 && words[0] == "standard" {
+		words = words[1:]
+	}
+	return strings.Join(words, " ")
+}
+
+// sayDraughts are the words that a name of draughts may do without.
+var sayDraughts = []string{"draughts", "checkers", "dammen", "damspel", "шашки", "10x10", "8x8", "12x12", "100", "64", "game", "rules"}
 
 // NoRules reports whether a Variant tag says where a game began and not by which
 // rules it was played ("From Position").

@@ -65,6 +65,11 @@ func Named(record *pdn.Game) (g Game, ok bool) {
 	if v, _, ok := record.Named(); ok {
 		return pieces{v}, true
 	}
+	if name := record.Tag("Variant"); name != "" && record.Unknown() == "" {
+		if g, err := Lookup(name); err == nil { // no variant of package rules
+			return g, true
+		}
+	}
 	return nil, false
 }
 
@@ -105,11 +110,14 @@ func Told(records []*pdn.Game) (g Game, ok bool) {
 
 // Check replays a record of any game and reports what is irregular in it.
 func Check(record *pdn.Game, opts Options) sheet.Result {
-	if g, ok := ownRecord(record.File, record.Tag("Variant")); ok && opts.Game == nil {
+	switch g, ok := Named(record); {
+	case !ok || opts.Fixed:
+	case g == Game(byLaws):
 		opts.Game = g
-	}
-	if record.Chess() && !opts.Fixed {
-		opts.Game = byLaws
+	default:
+		if _, draughts := g.(pieces); !draughts && opts.Game == nil {
+			opts.Game = g
+		}
 	}
 	var result sheet.Result
 	if opts.Game == nil {

@@ -36,6 +36,7 @@ func (t *Tally) Add(g *Game) {
 // together with those of games that were added: the first in the order of likelihood
 // among equals.
 func (t *Tally) Guess(games ...*Game) Guess {
+	games = slices.DeleteFunc(slices.Clone(games), func(g *Game) bool { return g.Unknown() != "" }) // its moves are those of no game here
 	all := 0
 	for _, g := range games {
 		all += g.Plies()

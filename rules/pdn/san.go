@@ -11,9 +11,6 @@ import (
 // piece's letter, castling, a lone square, a promotion.
 func (r *Reader) ReadChess() { r.chess = true }
 
-// chessTag is what the Variant tag of a game of chess says, where there is one.
-const chessTag = "Chess"
-
 // sanLen returns the length of a move of chess in algebraic notation at the start of b,
 // short or long, in any of the languages that rules/chess reads; 0 if there is none. The
 // move ends its word, but for signs of judgement. only says that it cannot be a move of
@@ -269,7 +266,8 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 // write "Standard".
 func (r *Reader) namesDraughts() bool {
 	_, tag, ok := r.g.Named()
-	return ok && !(tag == "Variant" && strings.EqualFold(r.g.Tag(tag), "standard")) || r.g.Tag("GameType") != ""
+	n, typed := r.g.GameType()
+	return ok && !(tag == "Variant" && strings.EqualFold(r.g.Tag(tag), "standard")) || typed && n != chessType
 }
 
 // lightSquare reports whether b begins with the name of a square on which no draughts are
@@ -285,5 +283,6 @@ const (
 	playsDraughts
 )
 
-// Chess reports whether the moves of a game are written as those of chess alone are.
-func (g *Game) Chess() bool { return g.plays == playsChess }
+// Chess reports whether the moves of a game are written as those of chess alone are, and
+// its header names no other game that is written so.
+func (g *Game) Chess() bool { return g.plays == playsChess && g.Unknown() == "" }

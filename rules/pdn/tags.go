@@ -43,7 +43,7 @@ func (r *Reader) bracket(b []byte) bool {
 		r.g.Tags = make([]Tag, 0, r.tags)
 	}
 	r.g.Tags = append(r.g.Tags, tag)
-	if tag.Name == "Variant" && strings.EqualFold(tag.Value, chessTag) && r.g.Tag("GameType") == "" {
+	if tag.Name == "Variant" && namesChess(tag.Value) && r.g.Tag("GameType") == "" {
 		r.g.plays = playsChess
 	}
 	if r.named != nil {

@@ -1,6 +1,7 @@
 package pdn
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -50,24 +51,88 @@ func (g *Game) NamedTwice() *rules.Variant {
 	return second
 }
 
-// byType is the variant of the GameType tag; nil for none.
+// byType is the variant of the GameType tag; nil for none. Some write a name there.
 func (g *Game) byType() *rules.Variant {
 	n, ok := g.GameType()
-	if !ok || n == rules.FromPosition {
+	switch {
+	case !ok:
+		return named(g.Tag("GameType"))
+	case n == rules.FromPosition:
 		return nil
 	}
 	v, _ := rules.ByGameType(n)
 	return v
 }
 
-// byName is the variant of the Variant tag; nil for none.
-func (g *Game) byName() *rules.Variant {
-	name := g.Tag("Variant")
-	if name == "" || rules.NoRules(name) || g.Chess() { // of the sites of chess some write "Standard"
+// named is the variant that a tag calls so; nil for none.
+func named(name string) *rules.Variant {
+	if name == "" {
 		return nil
 	}
 	v, _ := rules.ByTag(name)
 	return v
+}
+
+// byName is the variant of the Variant tag; nil for none.
+func (g *Game) byName() *rules.Variant {
+	name := g.Tag("Variant")
+	if rules.NoRules(name) || g.plays == playsChess { // of the sites of chess some write "Standard"
+		return nil
+	}
+	return named(name)
+}
+
+// Unknown returns the tag that names the game where that is one nobody knows here, by a
+// name or a number ("Dameo", "33", "Atomic"); "" where none does. By the rules of another
+// game such a sheet is not to be judged.
+func (g *Game) Unknown() (tag string) {
+	if g.Tag("GameType") == "" && g.Tag("Variant") == "" {
+		return "" // as most are
+	}
+	if g.byType() != nil || g.byName() != nil {
+		return ""
+	}
+	for _, tag := range [...]string{"Variant", "GameType"} {
+		name := g.Tag(tag)
+		if n, ok := g.GameType(); tag == "GameType" && ok && (n == rules.FromPosition || n == chessType) {
+			continue
+		}
+		if name == "" || namesChess(name) || rules.NoRules(name) || slices.Contains(saysNoGame, rules.FoldedGame(name)) {
+			continue
+		}
+		if _, err := rules.LookupRow(name); err != nil {
+			return tag
+		}
+	}
+	return ""
+}
+
+// unknown is the refusal of a game that is not known.
+func (g *Game) unknown(tag string) error {
+	name := g.Tag(tag)
+	if fischerRandom[rules.FoldedGame(name)] {
+		return message.Err("pdn.chess960", message.Args{"Name": name})
+	}
+	return message.Err("pdn.unknown-game", message.Args{"Tag": tag, "Name": name})
+}
+
+// chessType is the number of chess among the game types of PDN.
+const chessType = 0
+
+// namesChess reports whether a Variant tag says that chess is played.
+func namesChess(name string) bool {
+	return strings.EqualFold(name, "chess") || rules.FoldedGame(name) == "chess"
+}
+
+// saysNoGame are what Variant and GameType tags say, besides, that name no game: the
+// words of sites for the ordinary game, and signs for none.
+var saysNoGame = []string{"", "standard", "normal", "regular", "orthodox", "classic", "classical"}
+
+// fischerRandom are the names of chess from another row of pieces, whose castling is not
+// that of chess.
+var fischerRandom = map[string]bool{
+	"chess960": true, "chess 960": true, "960": true, "frc": true, "chess9lx": true, "freestyle": true, "freestyle chess": true,
+	"fischerandom": true, "fischerandom chess": true, "fischer random": true, "fischer random chess": true, "fischerrandom": true, "chess960 fischer random": true,
 }
 
 // fromPosition is the variant of a game of which the header says only that it began
@@ -95,6 +160,9 @@ func (g *Game) VariantAmong(fallback *rules.Variant, others Guess) (Guess, Sourc
 	if v, _, ok := g.Named(); ok {
 		return Guess{Variant: v}, FromTag, nil
 	}
+	if tag := g.Unknown(); tag != "" && (fallback == nil || g.plays == playsChess) {
+		return Guess{}, SourceUnset, g.unknown(tag)
+	}
 	if fallback != nil {
 		return Guess{Variant: fallback}, FromFallback, nil
 	}
@@ -108,14 +176,11 @@ func (g *Game) VariantAmong(fallback *rules.Variant, others Guess) (Guess, Sourc
 	if guess := tally.Guess(g); guess.Variant != nil {
 		return guess, Guessed, nil
 	}
-	if tag := g.Tag("GameType"); tag != "" {
-		return Guess{}, SourceUnset, message.Err("pdn.game-type", message.Args{"Type": tag, "Pos": g.TagPos("GameType")})
-	}
 	return Guess{}, SourceUnset, message.Err("pdn.no-game-type", message.Args{"Line": g.Pos.Line})
 }
 
 // Says reports whether the header says by which rules a game was played, so that
-// nothing need be guessed.
+// nothing need be guessed. One that names a game that is not known says nothing.
 func (g *Game) Says() bool {
 	_, _, ok := g.Named()
 	return ok || g.Chess() || g.fromPosition() != nil

@@ -6,6 +6,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 )
 
@@ -70,5 +71,35 @@ func TestVariant(t *testing.T) {
 				t.Errorf("got %v, %v, %v; want %s, %v", v, source, err, tt.want, tt.source)
 			}
 		})
+	}
+}
+
+// A game that the header names and nobody knows is none of those that are known.
+func TestUnknownGamesAreRefused(t *testing.T) {
+	for _, tt := range []struct{ text, tag, id string }{
+		{"[Variant \"Dameo\"]\n1. 32-28 18-23 *", "Variant", "pdn.unknown-game"},
+		{"[GameType \"33\"]\n1. 32-28 18-23 *", "GameType", "pdn.unknown-game"},
+		{"[GameType \"Lasca\"]\n1. c3-d4 *", "GameType", "pdn.unknown-game"},
+		{"[Variant \"Atomic\"]\n1. Nf3 f6 *", "Variant", "pdn.unknown-game"},
+		{"[Variant \"Fischer Random\"]\n1. Nf3 f6 *", "Variant", "pdn.chess960"},
+		{"[Variant \"Standard\"]\n1. Nf3 f6 *", "", ""},
+		{"[Variant \"Standard chess\"]\n1. d4 d5 *", "", ""},
+		{"[GameType \"?\"]\n1. 32-28 *", "", ""},
+		{"[GameType \"33\"]\n[Variant \"Frisian\"]\n1. 32-28 *", "", "frisian"},
+		{"[GameType \"Russian checkers\"]\n1. c3-d4 *", "", "russian"},
+		{"[Variant \"Standard (international) checkers\"]\n1. 32-28 *", "", "international"},
+		{"[Variant \"Towers\"]\n1. c3-d4 *", "", ""},
+	} {
+		g := read(t, tt.text)[0]
+		if got := g.Unknown(); got != tt.tag {
+			t.Errorf("%s: %q names a game that is not known, want %q", tt.text, got, tt.tag)
+		}
+		v, _, err := g.Variant(nil)
+		if said, _ := message.Of(err); tt.tag != "" && said.Code != tt.id {
+			t.Errorf("%s: %v, want %s", tt.text, err, tt.id)
+		}
+		if tt.tag == "" && tt.id != "" && (err != nil || v.ID != tt.id) {
+			t.Errorf("%s: %v, %v, want %s", tt.text, v, err, tt.id)
+		}
 	}
 }

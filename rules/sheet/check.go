@@ -1,6 +1,7 @@
 package sheet
 
 import (
+	"cmp"
 	"fmt"
 	"path/filepath"
 	"slices"
@@ -178,7 +179,8 @@ func (c *check) start() (rules.Position, bool) {
 		return rules.Position{}, false // no moves that could tell
 	}
 	if err != nil {
-		c.record(BadHeader, c.game.TagPos("GameType"), c.game.Tag("GameType"), said(err))
+		tag := cmp.Or(c.game.Unknown(), "GameType")
+		c.record(BadHeader, c.game.TagPos(tag), c.game.Tag(tag), said(err))
 		return rules.Position{}, false
 	}
 	switch {
