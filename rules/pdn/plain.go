@@ -9,7 +9,7 @@ func (r *Reader) plainMoves() bool {
 		return false // what comes next is to be looked at together with what came before
 	}
 	b, read := r.src.ahead(maxToken), 0
-	letters := r.readsChess()
+	letters := r.readsChess(false)
 	for r.budget > 0 {
 		blanks := plainBlanks(b[read:])
 		word, isMove := plainWord(b[read+blanks:])

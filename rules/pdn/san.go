@@ -2,6 +2,7 @@ package pdn
 
 import (
 	"bytes"
+	"path/filepath"
 	"strings"
 	"unicode/utf8"
 )
@@ -179,7 +180,7 @@ func (r *Reader) san(b []byte) bool {
 		return false
 	}
 	n, only := sanLen(b)
-	if chess := r.readsChess(); n == 0 || !chess && !(only && r.mayBeChess(b, n)) {
+	if chess := r.readsChess(n > 0); n == 0 || !chess && !((only || r.opensChess(b[:n])) && r.mayBeChess(b, n)) {
 		return false
 	}
 	if n < len(b) && b[n] == '?' && illegibleLen(b, b[:n]) > 0 {
@@ -216,12 +217,41 @@ func (r *Reader) knownForChess() {
 }
 
 // readsChess reports whether the game is known for one of chess: by a move, or because
-// its header does not say otherwise to a reader that takes it for one.
-func (r *Reader) readsChess() bool {
-	if r.chess && r.g.plays == playsUnknown && !r.namesDraughts() {
+// its header does not say otherwise to a reader that takes it for one, or has a position of
+// chess before what may be a move of it.
+func (r *Reader) readsChess(move bool) bool {
+	if r.g.plays == playsUnknown && (r.chess || move && chessFEN(r.g.Tag("FEN"))) && !r.namesDraughts() {
 		r.g.plays = playsChess
 	}
 	return r.g.plays == playsChess
+}
+
+// chessFEN reports a position as chess has it: eight ranks, with both kings.
+func chessFEN(fen string) bool {
+	board, _, _ := strings.Cut(strings.TrimSpace(fen), " ")
+	return strings.Count(board, "/") == 7 && strings.ContainsRune(board, 'K') && strings.ContainsRune(board, 'k')
+}
+
+// likelyChess reports whether something beside the moves says that the game is one of
+// chess: the name of the file, or the code of an opening.
+func (r *Reader) likelyChess() bool {
+	eco := r.g.Tag("ECO")
+	return strings.EqualFold(filepath.Ext(r.src.name), ".pgn") ||
+		len(eco) >= len("A00") && eco[0] >= 'A' && eco[0] <= 'E' && digits([]byte(eco[1:])) >= 2
+}
+
+// opensChess reports a first move in squares that no piece of draughts makes, wherever it
+// goes: a knight's, or a pawn's of two squares ("g1f3", "d2-d4").
+func (r *Reader) opensChess(move []byte) bool {
+	if len(r.levels[0].items) > 0 || len(move) < len("g1f3") || sanFile(move) != 1 || takesLen(move[2:]) > 0 {
+		return false
+	}
+	to := move[2+dashLen(move[2:]):]
+	if len(to) != len("f3") || move[1] != '1' && move[1] != '2' {
+		return false
+	}
+	across, ahead := max(to[0], move[0])-min(to[0], move[0]), int(to[1])-int(move[1])
+	return move[1] == '1' && across*across+byte(ahead*ahead) == 5 || move[1] == '2' && across == 0 && ahead == 2
 }
 
 // endsHere reports whether the game ends before b: nothing comes, or the next header.
@@ -258,8 +288,11 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 	if number := numberLen(after); number > 0 {
 		after = after[number:]
 	}
-	_, only := sanLen(after[blanksAt(after):])
-	return only
+	sign := separatorLen(after)
+	if _, only := sanLen(after[blanksAt(after):]); only || sign > 0 {
+		return only && sign == 0
+	}
+	return r.likelyChess()
 }
 
 // namesDraughts reports whether the header names a game of draughts. Some sites of chess

@@ -103,3 +103,29 @@ func TestUnknownGamesAreRefused(t *testing.T) {
 		}
 	}
 }
+
+// What stands beside the moves tells chess where they could be of draughts, too.
+func TestChessIsKnownByMoreThanItsMoves(t *testing.T) {
+	for _, tt := range []struct {
+		name, text string
+		chess      bool
+		items      int
+	}{
+		{"x.pgn", "1. d4 1-0", true, 1},
+		{"x.pgn", "1. b4 *", true, 1},
+		{"x.pdn", "[ECO \"A40\"]\n1. d4 {a} 1... c5 *", true, 2},
+		{"x.pdn", "g1f3 c7c5 e2e4 *", true, 3},
+		{"x.pdn", "[FEN \"r3k2r/8/8/8/8/8/8/R3K2R w KQkq - 0 1\"]\n1. 0-0 0-0-0 2. Rd1 *", true, 3},
+		{"x.pgn", "1. 32-28 19-23 *", false, 2},
+		{"x.pgn", "1. c3-d4 b6-a5 *", false, 2},
+		{"x.pgn", "1. c3 - d4 b6 - a5 *", false, 2},
+		{"x.pgn", "1. cd4 ba5 *", false, 2},
+		{"x.pgn", "[GameType \"25\"]\n1. c3-d4 b6-a5 *", false, 2},
+		{"x.pdn", "1. c3-d4 b6-c5 2. e3-d5 c5:e3 *", false, 4}, // a slip of the pen
+	} {
+		games, err := pdn.ReadAll(strings.NewReader(tt.text), tt.name)
+		if err != nil || len(games) != 1 || games[0].Chess() != tt.chess || games[0].Plies() != tt.items {
+			t.Errorf("%s, %s: %v, %s", tt.name, tt.text, err, dumpAll(games))
+		}
+	}
+}
