@@ -59,6 +59,13 @@ func (v *Variant) meant(t Turn, row, column int) (int, int) {
 // named in a way. Letters name the light squares, too, where the board calls for it.
 // The error is that of ParseMove.
 func (v *Variant) ParseTurned(text string, t Turn) (Written, error) {
+	return v.ParseMove(v.Turned(text, t))
+}
+
+// Turned is a written move with the squares that are meant if those of the sheet are
+// named in a way. Turned again it is as it was, which is how a sheet that is turned has
+// the squares of a move on the board.
+func (v *Variant) Turned(text string, t Turn) string {
 	var room [32]byte
 	meant := room[:0]
 	for at := 0; at < len(text); {
@@ -70,7 +77,7 @@ func (v *Variant) ParseTurned(text string, t Turn) (Written, error) {
 		meant = append(meant, square...)
 		at += size
 	}
-	return v.ParseMove(string(meant))
+	return string(meant)
 }
 
 // turnedAt reads the square that a text begins with, or the letter of one of which

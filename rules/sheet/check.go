@@ -158,6 +158,7 @@ type replayed struct {
 	steps []step
 	final branch
 	ends  []branch
+	named rules.Turn    // how the sheet names the squares; findings name them so, too
 	due   rules.Outcome // of the game: how it stands after the last ply, or stood when it was over
 	over  []over        // the draws that were played past
 }

@@ -8,15 +8,16 @@ import (
 // mostLegal is how many legal moves a message names.
 const mostLegal = 4
 
-// explain says in one sentence what is wrong with a ply.
-func explain(f fault, of Finding) message.Message {
+// explain says in one sentence what is wrong with a ply, with the squares of the board
+// as the sheet names them.
+func explain(f fault, of Finding, named func(string) string) message.Message {
 	v := f.before.Variant()
-	square := func(sq rules.Square) string { return v.SquareName(sq) }
+	square := func(sq rules.Square) string { return named(v.SquareName(sq)) }
 	switch f.how {
 	case replaced:
 		return f.slip(of.Meant[0])
 	case lifted:
-		return f.lifted.explain(v, tookPieces(f), f.shown())
+		return f.lifted.explain(square, tookPieces(f, named), f.shown())
 	}
 	switch f.code {
 	case LineTwice, OtherGameLine, ColumnShifted, NotFollowed:
@@ -35,7 +36,7 @@ func explain(f fault, of Finding) message.Message {
 	if f.twice {
 		return message.New("sheet.missing-move-or-twice", message.Args{"Of": ofSide(of.Side), "Meant": alternatives(of.Meant), "Other": of.Side.Other()})
 	}
-	return written{code: f.code, from: func() string { return square(startOf(f)) }, as: func() string { return f.before.Format(f.move) }}.explain(of)
+	return written{code: f.code, from: func() string { return startOf(f, square) }, as: func() string { return named(f.before.Format(f.move)) }}.explain(of)
 }
 
 // number says what a number shows that is not the one that comes next.
@@ -51,8 +52,8 @@ func (f faultOf[P, M]) number() message.Message {
 }
 
 // tookPieces reports whether what is written is a capture.
-func tookPieces(f fault) bool {
-	w, _ := f.before.Variant().ParseMove(f.item.Text)
+func tookPieces(f fault, named func(string) string) bool {
+	w, _ := f.before.Variant().ParseMove(named(f.item.Text))
 	moves := f.before.Matches(w, nil)
 	return len(moves) > 0 && moves[0].IsCapture()
 }
@@ -144,13 +145,14 @@ func (s written) value(place string, of Finding) any {
 // ofSide is a side as the owner of something: a move of White.
 func ofSide(c rules.Color) message.Message { return message.New("sheet.of-" + c.String()) }
 
-// startOf is the square the written move starts from.
-func startOf(f fault) rules.Square {
+// startOf is the square the written move starts from, as the sheet names it.
+func startOf(f fault, square func(rules.Square) string) string {
 	if f.move.From != rules.NoSquare {
-		return f.move.From
+		return square(f.move.From)
 	}
-	w, _ := f.before.Variant().ParseMove(f.item.Text)
-	return w.From()
+	v := f.before.Variant()
+	w, _ := v.ParseMove(f.item.Text)
+	return v.SquareName(w.From())
 }
 
 // alternatives lists moves for a sentence, the first few of many.

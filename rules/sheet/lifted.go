@@ -52,8 +52,8 @@ func (l lifting) after(ways []way, p rules.Position) []way {
 }
 
 // explain says which pieces stayed or are gone.
-func (l lifting) explain(v *rules.Variant, capture bool, shown message.Args) message.Message {
-	gone, stayed := squares(v, l.taken), squares(v, l.kept)
+func (l lifting) explain(name func(rules.Square) string, capture bool, shown message.Args) message.Message {
+	gone, stayed := squares(name, l.taken), squares(name, l.kept)
 	switch {
 	case !capture:
 		return message.New("sheet.lifted-at-quiet-move", shown, message.Args{"Squares": message.AndOf(gone)})
@@ -71,10 +71,10 @@ func (l lifting) explain(v *rules.Variant, capture bool, shown message.Args) mes
 }
 
 // squares names a set of squares.
-func squares(v *rules.Variant, set rules.SquareSet) []string {
+func squares(name func(rules.Square) string, set rules.SquareSet) []string {
 	var names []string
 	for q := range set.All() {
-		names = append(names, v.SquareName(q))
+		names = append(names, name(q))
 	}
 	return names
 }

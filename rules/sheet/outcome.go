@@ -18,7 +18,7 @@ func (c *check) readResult() {
 	switch {
 	case ended && (token != pdn.ResultOpen || c.star && tagged && tag != pdn.ResultOpen):
 		c.result.Result = resultText(token)
-		if c.game.Tag("Result") != "" && (!tagged || tag != token) {
+		if known(c.game.Tag("Result")) != "" && (!tagged || tag != token) {
 			c.record(ResultTag, c.game.Result.Pos, c.game.Result.Text,
 				message.New("sheet.two-results", message.Args{"Header": c.game.Tag("Result"), "End": c.game.Result.Text}))
 		}
@@ -28,6 +28,9 @@ func (c *check) readResult() {
 		c.result.Result = openResult
 		if said := known(c.game.Tag("Result")); said != "" && !pdn.Same(said, c.game.Result.Text) || c.game.Tag("Result") == "-" {
 			c.record(BadHeader, c.game.TagPos("Result"), c.game.Tag("Result"), message.New("sheet.bad-result"))
+			if said == "" {
+				c.result.Findings[len(c.result.Findings)-1].Severity = Note // the sign of some programs for "*"
+			}
 		}
 	}
 }

@@ -90,9 +90,24 @@ func (c *check) finish(replayed bool) {
 func (c *check) finding(code Code, s *step, before rules.Position) Finding {
 	var legal []string
 	for _, m := range before.Legal(nil) {
-		legal = append(legal, before.Format(m))
+		legal = append(legal, c.quoted(before, m))
 	}
 	return c.findingIn(code, s, before, legal)
+}
+
+// quoted is a move on the board as the sheet would have it.
+func (c *check) quoted(before rules.Position, m rules.Move) string {
+	return c.sheetNames(before.Variant(), before.Format(m))
+}
+
+// sheetNames is a text with the squares of the board by the names that the sheet has for
+// them: who holds it beside the finding looks for those. A sheet in numbers of a game that
+// is written in letters keeps the letters, which name one square.
+func (c *check) sheetNames(v *rules.Variant, text string) string {
+	if c.named == rules.TurnUnset {
+		return text
+	}
+	return v.Turned(text, c.named)
 }
 
 // findingIn is finding in a position of any game, with the legal moves there.
@@ -160,10 +175,12 @@ func (c *check) irregularity(r *replay, f fault) {
 		meant = r.meant(f)
 	}
 	for _, m := range meant {
-		finding.Meant = append(finding.Meant, f.before.Format(m))
+		finding.Meant = append(finding.Meant, c.quoted(f.before, m))
 	}
 	if len(f.lines) > 0 {
-		finding.Meant = r.alternatives(f)
+		for _, moves := range r.alternatives(f) {
+			finding.Meant = append(finding.Meant, c.sheetNames(f.before.Variant(), moves))
+		}
 	}
 	if f.twice {
 		turns, _ := Lookup(OutOfTurn)
@@ -183,7 +200,7 @@ func (c *check) irregularity(r *replay, f fault) {
 	case passed:
 		finding.Side = finding.Side.Other()
 	}
-	finding.Message = explain(f, finding)
+	finding.Message = explain(f, finding, func(squares string) string { return c.sheetNames(f.before.Variant(), squares) })
 	c.add(finding)
 }
 
@@ -235,6 +252,9 @@ func ownArticles(f fault) map[string][]string {
 // with it as it is then.
 func (c *check) turned(r *replay, t *turn) {
 	c.steps = r.steps
+	if v := r.start.Variant(); r.lettered() == (v.Notation == rules.Algebraic) {
+		c.named = t.square
+	}
 	f := c.finding(t.code, c.firstPly(), r.start)
 	f.Legal, f.Message = nil, message.New(t.says)
 	if t.severity != SeverityUnset {
@@ -274,7 +294,7 @@ func (c *check) ambiguities() {
 		n := first[ply]
 		f := c.finding(AmbiguousCapture, c.step(ply), n.before)
 		for _, m := range moves {
-			f.Meant = append(f.Meant, n.before.Format(m))
+			f.Meant = append(f.Meant, c.quoted(n.before, m))
 		}
 		slices.Sort(f.Meant)
 		if f = c.ambiguity(f); c.isOver(ply) {

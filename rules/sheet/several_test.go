@@ -168,7 +168,7 @@ func TestTurnedSheetWithAFault(t *testing.T) {
 		}
 		return v.Format(strings.Contains(move, "x"), 51-w.From(), 51-w.To())
 	})
-	want := []string{"1 numbering-turned warning, meant nothing", "27 unreachable-square warning, meant 48-43"}
+	want := []string{"1 numbering-turned warning, meant nothing", "27 unreachable-square warning, meant 3-8"}
 	if diff := cmp.Diff(want, guesses(check(t, "frisian", "", turned).Findings)); diff != "" {
 		t.Errorf("findings (-want +got):\n%s", diff)
 	}

@@ -3,6 +3,7 @@ package sheet_test
 import (
 	"fmt"
 	"math/rand"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -195,5 +196,21 @@ func TestEnglishDraughtsInLetters(t *testing.T) {
 	}
 	if r := check(t, "english", "", "1. 22-18 11-15 2. 18x11 8x15 *"); r.Verdict == sheet.Clean {
 		t.Error("White begins in numbers, and nothing is said")
+	}
+}
+
+// What is said of a sheet that is turned has the squares by the names of the sheet.
+func TestFindingsQuoteATurnedSheet(t *testing.T) {
+	for _, tt := range []struct{ variant, moves, has, had string }{
+		{"international", "1. 19-23 32-28 2. 23x32 37x28 3. 14-19 41-37 4. 10-14 46-41 5. 5-10 31-27 6. 19-23 37-32 7. 14-19 41-37 *", "28x19", ""},
+		{"english", "1. 24-20 12-16 2. 28-24 8-12 3. 32-28 4-8 4. 24-19 9-13 5. 28-24 10-14 6. 22-18 6-10 7. 18x9 5x14 8. 25-22 1-5 9. 22-18 5-9 10. 18-15 11x18 11. 20x11x4 3-8 12. 4x22 *", "4x11", "4"},
+		{"russian", "1. f3-e4 g6-h5 2. e4-d5 a6-b5 *", "c6:e4", ""},
+	} {
+		r := check(t, tt.variant, "", tt.moves)
+		f := r.Findings[len(r.Findings)-1]
+		from := f.Message.Args["From"]
+		if !slices.Contains(f.Legal, tt.has) || !slices.Contains(f.Meant, tt.has) || tt.had != "" && from != tt.had {
+			t.Errorf("%s: %v, legal %v, meant %v, %v", tt.moves, f.Code, f.Legal, f.Meant, f.Message)
+		}
 	}
 }
