@@ -66,9 +66,27 @@ const (
 	OnlyByName                     // none, but it is made only where it is named: its figures are not official, or it is of a stage of teams
 )
 
+// PaperGroup is what a paper is for, as an organiser thinks of it.
+type PaperGroup string
+
+// The groups.
+const (
+	OfRound     PaperGroup = "round"
+	OfStandings PaperGroup = "standings"
+	OfBefore    PaperGroup = "before" // the event, and beside it
+	OfEnd       PaperGroup = "end"
+	OfRecord    PaperGroup = "record"
+)
+
+// PaperGroups lists the groups, in the order in which they are shown.
+func PaperGroups() []PaperGroup {
+	return []PaperGroup{OfRound, OfStandings, OfBefore, OfEnd, OfRecord}
+}
+
 // PaperKind is a kind of paper that an event can be printed as.
 type PaperKind struct {
 	ID    string // as the user names it; the message "paper.ID" says what it is
+	Group PaperGroup
 	Needs Need
 	Build func(s Source) ([]table.Table, error)
 }
@@ -103,68 +121,68 @@ func (p PaperKind) About(loc *i18n.Localizer) string { return i18n.OrEnglish(loc
 // Papers lists the papers there are, in the order of an event's days.
 func Papers() []PaperKind {
 	return []PaperKind{
-		{"players", ByPlayer, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
-		{"player-cards", TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Photos, s.Loc) })},
-		{"round", NeedRound | TakesChat, one(roundPaper)},
-		{"seats", NeedRound | ByPlayer, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
-		{"slips", NeedRound | TakesBlank | TakesWays | PaperOnly, one(func(s Source) (table.Table, error) {
+		{"players", OfBefore, ByPlayer, one(func(s Source) (table.Table, error) { return Players(s.Event, s.Loc), nil })},
+		{"player-cards", OfBefore, TakesAfter, one(func(s Source) (table.Table, error) { return PlayerCards(s.Event, s.Stage, s.Photos, s.Loc) })},
+		{"round", OfRound, NeedRound | TakesChat, one(roundPaper)},
+		{"seats", OfRound, NeedRound | ByPlayer, one(func(s Source) (table.Table, error) { return Seats(s.Event, s.Stage, s.Round, s.Loc) })},
+		{"slips", OfRound, NeedRound | TakesBlank | TakesWays | PaperOnly, one(func(s Source) (table.Table, error) {
 			return withWays(Slips, slipWays)(s)
 		})},
-		{"table-cards", NeedRound | TakesBlank | TakesWays | PaperOnly, one(func(s Source) (table.Table, error) {
+		{"table-cards", OfRound, NeedRound | TakesBlank | TakesWays | PaperOnly, one(func(s Source) (table.Table, error) {
 			return withWays(TableCards, cardWays)(s)
 		})},
-		{"game-sheets", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"match-sheet", NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return MatchSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
-		{"standings", TakesAfter | TakesChat, ranked(standingsPaper)},
-		{"keizer-rules", 0, one(func(s Source) (table.Table, error) { return KeizerRules(s.Event, s.Stage, s.Loc) })},
-		{"overall", TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
-		{"crosstable", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
+		{"game-sheets", OfRound, NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"match-sheet", OfRound, NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return MatchSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"standings", OfStandings, TakesAfter | TakesChat, ranked(standingsPaper)},
+		{"keizer-rules", OfStandings, 0, one(func(s Source) (table.Table, error) { return KeizerRules(s.Event, s.Stage, s.Loc) })},
+		{"overall", OfStandings, TakesAfter, one(func(s Source) (table.Table, error) { return Overall(s.Event, s.Loc) })},
+		{"crosstable", OfStandings, TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Crosstable(s.Event, st, s.Loc, CrosstableOptions{})
 		})},
-		{"bracket", TakesAfter, one(func(s Source) (table.Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
-		{"rounds", TakesAfter, one(func(s Source) (table.Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
-		{"progress", TakesAfter, func(s Source) ([]table.Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
-		{"schedule", 0, one(func(s Source) (table.Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
-		{"announcement", TakesText, one(func(s Source) (table.Table, error) { return Announcement(s.Event, s.Text, s.Loc) })},
-		{"teams", TakesAfter, ranked(teamsPaper)},
-		{"league", OnlyByName, leaguePaper(LeagueTable)},
-		{"league-cross", OnlyByName, leaguePaper(LeagueCross)},
-		{"calendar", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+		{"bracket", OfStandings, TakesAfter, one(func(s Source) (table.Table, error) { return Bracket(s.Event, s.Stage, s.Loc) })},
+		{"rounds", OfStandings, TakesAfter, one(func(s Source) (table.Table, error) { return Rounds(s.Event, s.Stage, s.Loc) })},
+		{"progress", OfStandings, TakesAfter, func(s Source) ([]table.Table, error) { return Progress(s.Event, s.Stage, s.Loc) }},
+		{"schedule", OfBefore, 0, one(func(s Source) (table.Table, error) { return Schedule(s.Event, s.Stage, s.Loc) })},
+		{"announcement", OfBefore, TakesText, one(func(s Source) (table.Table, error) { return Announcement(s.Event, s.Text, s.Loc) })},
+		{"teams", OfStandings, TakesAfter, ranked(teamsPaper)},
+		{"league", OfStandings, OnlyByName, leaguePaper(LeagueTable)},
+		{"league-cross", OfStandings, OnlyByName, leaguePaper(LeagueCross)},
+		{"calendar", OfBefore, OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 			return LeagueCalendar(t, teams, 0, loc)
 		})},
-		{"league-players", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+		{"league-players", OfStandings, OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 			return LeaguePlayers(t, teams.Stage, false, loc)
 		})},
-		{"league-boards", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+		{"league-boards", OfStandings, OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 			return LeaguePlayers(t, teams.Stage, true, loc)
 		})},
-		{"league-teams", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+		{"league-teams", OfStandings, OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 			return LeagueTeams(t, teams.Stage, loc)
 		})},
-		{"league-rules", OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
+		{"league-rules", OfStandings, OnlyByName, leaguePaper(func(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 			return LeagueRules(t, teams.Stage, loc)
 		})},
-		{"prizes", TakesAfter, ranked(prizesPaper)},
-		{"ratings", TakesAfter, one(ratingsPaper)},
-		{"norms", TakesAfter | OnlyByName, one(normsPaper)},
-		{"poster", TakesAddress | PaperOnly, one(func(s Source) (table.Table, error) { return Posters(s.Event, s.Address, s.Loc) })},
-		{"certificates", TakesTop | PaperOnly, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
+		{"prizes", OfEnd, TakesAfter, ranked(prizesPaper)},
+		{"ratings", OfStandings, TakesAfter, one(ratingsPaper)},
+		{"norms", OfEnd, TakesAfter | OnlyByName, one(normsPaper)},
+		{"poster", OfBefore, TakesAddress | PaperOnly, one(func(s Source) (table.Table, error) { return Posters(s.Event, s.Address, s.Loc) })},
+		{"certificates", OfEnd, TakesTop | PaperOnly, ranked(func(s Source, st *scoring.Standings) (table.Table, error) {
 			return Certificates(s.Event, st, s.Top, s.Photos, s.Loc)
 		})},
-		{"protocol", TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
-		{"statistics", NeedAudit | TakesAfter, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
-		{"report", NeedAudit | NeedJournal | TakesAppendix, func(s Source) ([]table.Table, error) {
+		{"protocol", OfEnd, TakesAfter, ranked(func(s Source, st *scoring.Standings) (table.Table, error) { return Protocol(s.Event, st, s.Loc) })},
+		{"statistics", OfEnd, NeedAudit | TakesAfter, func(s Source) ([]table.Table, error) { return Statistics(s.Event, s.Audited, s.Loc) }},
+		{"report", OfEnd, NeedAudit | NeedJournal | TakesAppendix, func(s Source) ([]table.Table, error) {
 			return ArbiterReport(s.Event, s.Audited, s.Journal, ReportOptions{Journal: s.Appendix}, s.Loc)
 		}},
-		{"corrections", NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc) })},
-		{"irregularities", NeedAudit, short(func(s Source) (table.Table, error) {
+		{"corrections", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc) })},
+		{"irregularities", OfRecord, NeedAudit, short(func(s Source) (table.Table, error) {
 			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
 		})},
-		{"games", NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
-		{"incidents", 0, short(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
-		{"rulings", 0, short(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
-		{"marks", NeedJournal, one(marksPaper)},
-		{"journal", NeedJournal, one(func(s Source) (table.Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
+		{"games", OfRecord, NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
+		{"incidents", OfRecord, 0, short(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
+		{"rulings", OfRecord, 0, short(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
+		{"marks", OfRecord, NeedJournal, one(marksPaper)},
+		{"journal", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
 	}
 }
 

@@ -74,44 +74,6 @@ type paperForm struct {
 	Papers                                               []string
 }
 
-// groupsOfPapers says which papers belong together, in the order of an event's days. A
-// paper that stands nowhere goes by what it is made from: those of a round to the first,
-// what is ranked to the second, the rest to the last.
-func groupsOfPapers() []struct {
-	id     string
-	papers []string
-} {
-	return []struct {
-		id     string
-		papers []string
-	}{
-		{"round", []string{"round", "seats", "slips", "table-cards", "game-sheets", "match-sheet"}},
-		{"standings", []string{"standings", "keizer-rules", "crosstable", "rounds", "progress", "teams", "overall", "bracket", "ratings"}},
-		{"before", []string{"players", "player-cards", "schedule", "announcement", "poster"}},
-		{"end", []string{"prizes", "certificates", "protocol", "report", "statistics", "norms"}},
-		{"record", []string{"irregularities", "incidents", "rulings", "corrections", "games", "marks", "journal"}},
-	}
-}
-
-// groupOf is the number of the group that a paper is in.
-func groupOf(p reports.PaperKind) int {
-	groups := groupsOfPapers()
-	for i, group := range groups {
-		if slices.Contains(group.papers, p.ID) {
-			return i
-		}
-	}
-	switch {
-	case p.Has(reports.NeedRound):
-		return 0
-	case p.Has(reports.TakesAfter):
-		return 1
-	case p.Has(reports.TakesAddress), p.Has(reports.TakesText), p.Has(reports.PaperOnly):
-		return 2
-	}
-	return len(groups) - 1
-}
-
 // paperForm reads what was asked for.
 func (v *visit) paperForm() paperForm {
 	value := func(name string) string { return strings.TrimSpace(v.r.FormValue(name)) }
@@ -147,27 +109,16 @@ func (v *visit) papersPage(form paperForm) *papersPage {
 	}
 	page.Round, _ = strconv.Atoi(form.Round)
 	page.Langs = v.languageChoices(func(code string) bool { return code == cmp.Or(form.Lang, v.words.Lang()) })
-	for _, group := range groupsOfPapers() {
-		page.Groups = append(page.Groups, paperGroup{ID: group.id, Title: v.say("hall-print.group." + group.id)})
-	}
-	for _, p := range reports.OfferedPapers() {
-		g := &page.Groups[groupOf(p)]
-		g.Papers = append(g.Papers, v.paperRow(p, form))
-	}
-	for i, group := range groupsOfPapers() {
-		slices.SortStableFunc(page.Groups[i].Papers, func(a, b paperRow) int {
-			return place(group.papers, a.ID) - place(group.papers, b.ID)
-		})
+	for _, group := range reports.PaperGroups() {
+		of := paperGroup{ID: string(group), Title: v.say("hall-print.group." + string(group))}
+		for _, p := range reports.OfferedPapers() {
+			if p.Group == group {
+				of.Papers = append(of.Papers, v.paperRow(p, form))
+			}
+		}
+		page.Groups = append(page.Groups, of)
 	}
 	return page
-}
-
-// place is where a word stands in a list; after all of them where it does not.
-func place(list []string, word string) int {
-	if i := slices.Index(list, word); i >= 0 {
-		return i
-	}
-	return len(list)
 }
 
 // paperRow is a paper as the page shows it.
