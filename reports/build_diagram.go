@@ -109,6 +109,19 @@ func DiagramOf(board games.Board, loc *i18n.Localizer) *drawing.Diagram {
 	return d
 }
 
+// BoardAfter draws a board with numbers on its empty squares; the squares of the move that
+// led to it are marked, "" is none. A nil localizer is English.
+func BoardAfter(game games.Game, board games.Board, move string, loc *i18n.Localizer) *drawing.Diagram {
+	d := DiagramOf(board, loc)
+	d.Numbers = true
+	for _, n := range game.Squares(move) {
+		if n > 0 && n <= len(d.Squares) {
+			d.Squares[n-1].Marked = true
+		}
+	}
+	return d
+}
+
 // drawn is a piece as it is drawn.
 func drawn(p games.Piece) drawing.Piece {
 	if p.Chess() {

@@ -84,14 +84,7 @@ func (v *visit) lineAt(game games.Game, id int64, start sheet.Position, at []she
 // boardSVG draws a board with numbers on the empty squares; the squares of a written move
 // are marked.
 func (v *visit) boardSVG(game games.Game, board games.Board, move string) template.HTML {
-	d := reports.DiagramOf(board, v.words)
-	d.Numbers = true
-	for _, n := range game.Squares(move) {
-		if n > 0 && n <= len(d.Squares) {
-			d.Squares[n-1].Marked = true
-		}
-	}
-	return d.SVG()
+	return reports.BoardAfter(game, board, move, v.words).SVG()
 }
 
 // mark marks the half-moves that something was found at.

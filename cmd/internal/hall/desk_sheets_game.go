@@ -201,14 +201,7 @@ func (v *visit) followSheet(kept *keptSheet, head gameHead, one *desk.KeptSheet)
 // boardSVG draws a board with numbers on the empty squares; the squares of a written move
 // are marked.
 func (v *visit) boardSVG(game games.Game, board games.Board, move string) template.HTML {
-	d := reports.DiagramOf(board, v.words)
-	d.Numbers = true
-	for _, n := range game.Squares(move) {
-		if n > 0 && n <= len(d.Squares) {
-			d.Squares[n-1].Marked = true
-		}
-	}
-	return d.SVG()
+	return reports.BoardAfter(game, board, move, v.words).SVG()
 }
 
 // format is what files of the event's game are called: PDN, or PGN.
