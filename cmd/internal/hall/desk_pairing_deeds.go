@@ -17,36 +17,37 @@ import (
 // deed is something that is done to a round.
 type deed struct {
 	do    func(*alteration) (desk.Done, error)
-	pairs bool // it alters who meets whom: the form has to be of the pairings as they are
-	desk  bool // nobody but the desk does it
+	pairs bool     // it alters who meets whom: the form has to be of the pairings as they are
+	desk  bool     // nobody but the desk does it
+	whole []string // its fields that are whole numbers
 }
 
 // roundDeeds is the table of what is done to rounds, by the last word of its address.
 func roundDeeds() map[string]deed {
 	return map[string]deed{
-		"pair":     {do: (*alteration).pair, pairs: true},
-		"draft":    {do: (*alteration).draft, pairs: true},
+		"pair":     {do: (*alteration).pair, pairs: true, whole: []string{"next"}},
+		"draft":    {do: (*alteration).draft, pairs: true, whole: []string{"next"}},
 		"publish":  {do: (*alteration).publish, pairs: true},
 		"drop":     {do: (*alteration).drop, pairs: true},
-		"by-hand":  {do: (*alteration).byHand, pairs: true},
+		"by-hand":  {do: (*alteration).byHand, pairs: true, whole: []string{"next"}},
 		"unpair":   {do: (*alteration).unpair, pairs: true},
-		"swap":     {do: (*alteration).swap, pairs: true},
-		"boards":   {do: (*alteration).boards, pairs: true},
-		"colours":  {do: (*alteration).colours, pairs: true},
+		"swap":     {do: (*alteration).swap, pairs: true, whole: []string{"pick"}},
+		"boards":   {do: (*alteration).boards, pairs: true, whole: []string{"board", "with"}},
+		"colours":  {do: (*alteration).colours, pairs: true, whole: []string{"board"}},
 		"bye":      {do: (*alteration).bye, pairs: true},
-		"add":      {do: (*alteration).add, pairs: true},
-		"remove":   {do: (*alteration).remove, pairs: true},
+		"add":      {do: (*alteration).add, pairs: true, whole: []string{"pick"}},
+		"remove":   {do: (*alteration).remove, pairs: true, whole: []string{"board"}},
 		"seats":    {do: (*alteration).seats, pairs: true},
-		"had":      {do: (*alteration).had},
-		"forbid":   {do: (*alteration).forbid},
-		"allow":    {do: (*alteration).allow},
+		"had":      {do: (*alteration).had, whole: []string{"board"}},
+		"forbid":   {do: (*alteration).forbid, whole: []string{"rounds"}},
+		"allow":    {do: (*alteration).allow, whole: []string{"ban"}},
 		"deadline": {do: (*alteration).deadline},
-		"openings": {do: (*alteration).openings},
-		"forfeit":  {do: (*alteration).forfeit},
+		"openings": {do: (*alteration).openings, whole: []string{"number"}},
+		"forfeit":  {do: (*alteration).forfeit, whole: []string{"board"}},
 		"waits":    {do: (*alteration).waits},
-		"decider":  {do: (*alteration).decider},
-		"winner":   {do: (*alteration).winner},
-		"stage":    {do: (*alteration).beginStage, desk: true},
+		"decider":  {do: (*alteration).decider, whole: []string{"board", "games"}},
+		"winner":   {do: (*alteration).winner, whole: []string{"board"}},
+		"stage":    {do: (*alteration).beginStage, desk: true, whole: []string{"rounds", "cycles", "games", "first", "last"}},
 	}
 }
 
@@ -69,6 +70,13 @@ func (a *alteration) work(d *desk.Desk, do deed) error {
 	if of := a.text("of"); do.pairs && of != "" && of != pairsPrint(st) {
 		return refuse(http.StatusConflict, "hall-pairing.altered-meanwhile")
 	}
+	for _, field := range do.whole { // before anything is done: what is no number is not none
+		for _, text := range a.f[field] {
+			if _, err := wholeNumber(text); err != nil {
+				return err
+			}
+		}
+	}
 	done, err := do.do(a)
 	if err != nil {
 		return err
@@ -90,9 +98,9 @@ func (a *alteration) work(d *desk.Desk, do deed) error {
 // text is a field of the form.
 func (a *alteration) text(field string) string { return strings.TrimSpace(a.f.Get(field)) }
 
-// number is a field of the form that is a number; 0 is none.
+// number is a field of the form that is a whole number of its deed; 0 is none.
 func (a *alteration) number(field string) int {
-	n, _ := strconv.Atoi(a.text(field))
+	n, _ := wholeNumber(a.text(field)) // it was read before the deed was begun
 	return n
 }
 
@@ -248,8 +256,8 @@ func (a *alteration) picked() (one, other tournament.PlayerID, err error) {
 		if len(picks) != 2 {
 			return 0, 0, refuseForm("hall-pairing.pick-two")
 		}
-		first, _ := strconv.ParseInt(picks[0], 10, 64)
-		second, _ := strconv.ParseInt(picks[1], 10, 64)
+		first, _ := wholeNumber(picks[0]) // they were read before the deed was begun
+		second, _ := wholeNumber(picks[1])
 		return tournament.PlayerID(first), tournament.PlayerID(second), nil
 	}
 	p, err := a.FindPlayer(names[0])

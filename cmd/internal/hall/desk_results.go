@@ -135,7 +135,10 @@ func enterResults(v *visit) error {
 // enterLine is enterResults of a request that comes for the first time.
 func (v *visit) enterLine() error {
 	stage, round := v.placeAsked()
-	entry := v.slipEntry(stage, round, addressAsked(v.r.PostFormValue("at")))
+	entry, err := v.slipEntry(stage, round, addressAsked(v.r.PostFormValue("at")))
+	if err != nil {
+		return err
+	}
 	done, err := v.takeSlips(entry, slips.Line{Text: v.r.PostFormValue("line"), Sure: v.r.PostFormValue("sure") != "", Why: v.whyGiven()})
 	page := v.resultsPage(stage, round, entry.At)
 	page.Line = done.Rest
@@ -164,13 +167,10 @@ func (v *visit) enterLine() error {
 	return v.showResultsPage(status, page)
 }
 
-// seen is the change that a form was made on; 0 is not known.
-func (v *visit) seen() int64 {
-	seen, err := strconv.ParseInt(v.r.PostFormValue("seen"), 10, 64)
-	if err != nil {
-		return 0
-	}
-	return seen
+// seen is the change that a form was made on; 0 is not known. Refused: hall.no-whole-number.
+func (v *visit) seen() (int64, error) {
+	seen, err := wholeNumber(v.r.PostFormValue("seen"))
+	return int64(seen), err
 }
 
 // whyGiven is the reason that a form gives, written or by a button of a usual one.

@@ -229,7 +229,10 @@ func (v *visit) gameRefused(err error) error {
 
 // enterForm enters what the form of a game says.
 func (v *visit) enterForm(d *desk.Desk, slip desk.Slip) (said []slips.Said, err error) {
-	entry := v.slipEntry(slip.Ref.Stage, slip.Ref.Round, addressOf(slip.Ref))
+	entry, err := v.slipEntry(slip.Ref.Stage, slip.Ref.Round, addressOf(slip.Ref))
+	if err != nil {
+		return nil, err
+	}
 	req := desk.ResultRequest{Correct: !slip.Game.Result.Open()}
 	if text := v.r.PostFormValue("result"); text != "" && text != stillOpen {
 		if slip.Outcome, err = d.OutcomeAt(slip.Ref, text); err != nil {

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
@@ -22,11 +21,14 @@ type rulingForm struct {
 
 // ruleOnFinding records a decision.
 func ruleOnFinding(v *visit) error {
+	overrules, err := wholeNumber(v.r.PostFormValue("overrules"))
+	if err != nil {
+		return err
+	}
 	form := rulingForm{
 		Decision: v.r.PostFormValue("decision"), Why: v.r.PostFormValue("why"), Against: v.r.PostFormValue("against"), Result: v.r.PostFormValue("result"),
-		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"),
+		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"), Overrules: overrules,
 	}
-	form.Overrules, _ = strconv.Atoi(v.r.PostFormValue("overrules"))
 	form.Leave = v.r.PostFormValue("live") != "" && v.r.PostFormValue("set-back") == ""
 	req, err := form.request()
 	req.Subject, req.Force = v.r.PostFormValue("id"), v.r.PostFormValue("force") != ""

@@ -115,9 +115,11 @@ func (v *visit) form() error {
 func (v *visit) text(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }
 
 // whole is a field that holds a whole number; an empty one is 0. Refused: hall.no-whole-number.
-func (v *visit) whole(name string) (int, error) {
-	text := v.text(name)
-	if text == "" {
+func (v *visit) whole(name string) (int, error) { return wholeNumber(v.text(name)) }
+
+// wholeNumber reads a whole number that was typed; nothing is 0. Refused: hall.no-whole-number.
+func wholeNumber(text string) (int, error) {
+	if text = strings.TrimSpace(text); text == "" {
 		return 0, nil
 	}
 	n, err := strconv.Atoi(text)

@@ -257,10 +257,15 @@ func sendLineUp(v *visit) error {
 		return err
 	}
 	return v.onlyOnce(v.text("key"), func() error {
-		round, _ := strconv.Atoi(v.text("round"))
-		table, _ := strconv.Atoi(v.text("table")) // that there is no such match is the captain's to be told
+		round, err := v.whole("round")
+		if err != nil {
+			return err
+		}
+		table, err := v.whole("table")
+		if err != nil {
+			return err
+		} // that there is no such match is the captain's to be told
 		req := v.captainAsks(tournament.Match{Round: round, Table: table})
-		var err error
 		if req.Players, err = v.lineUpSent(); err != nil {
 			return v.again(err, showMe)
 		}
@@ -287,7 +292,14 @@ func confirmMatch(v *visit) error {
 		return err
 	}
 	return v.onlyOnce(v.text("key"), func() error {
-		round, _ := strconv.Atoi(v.text("round"))
+		round, err := v.whole("round")
+		if err != nil {
+			return err
+		}
+		seen, err := v.seen()
+		if err != nil {
+			return err
+		}
 		var says []message.Teller
 		for _, text := range v.r.PostForm["saw"] {
 			at, result, found := strings.Cut(text, "=")
@@ -295,7 +307,6 @@ func confirmMatch(v *visit) error {
 			if !found || err != nil {
 				return refuseForm("hall-phone.unread")
 			}
-			seen, _ := strconv.ParseInt(v.text("seen"), 10, 64)
 			got, err := v.report(resultSent{Result: result, Game: address.Game, Seen: seen, round: round, board: address.Board})
 			if err != nil {
 				return v.again(err, showMe)

@@ -86,7 +86,10 @@ func sendPlaces(v *visit) error {
 		return err
 	}
 	return v.onlyOnce(v.text("key"), func() error {
-		round, _ := strconv.Atoi(v.text("round"))
+		round, err := v.whole("round")
+		if err != nil {
+			return err
+		}
 		stage := v.stage()
 		r, _ := v.state.Round(stage.Number, round)
 		at, seated := r.TableOf(v.who.Player)
@@ -104,7 +107,7 @@ func sendPlaces(v *visit) error {
 			}
 		}
 		var says message.Message
-		err := v.do(func(d *desk.Desk) error {
+		err = v.do(func(d *desk.Desk) error {
 			placed, state, err := d.ReportPlaces(context.WithoutCancel(v.r.Context()), req)
 			code := "hall-tables.reported"
 			switch {
