@@ -99,3 +99,22 @@ func TestEnds(t *testing.T) {
 		}
 	}
 }
+
+// Rights to castle that cannot be are left out; those of Chess960 are told as that.
+func TestRightsThatCannotBe(t *testing.T) {
+	for _, tt := range []struct{ fen, want string }{
+		{"k7/1pp5/p2p4/N2q4/B7/8/1Q3PP1/5NK1 w KQkq - 0 1", "k7/1pp5/p2p4/N2q4/B7/8/1Q3PP1/5NK1 w - - 0 1"},
+		{"r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"},
+		{"nbqrnkbr/pppppppp/8/8/8/8/PPPPPPPP/NBQRNKBR w KQkq - 0 1", string(OtherRow)},
+		{"8/8/8/8/8/8/8/R3K3 w KQ - 0 1", string(NoBlackKing)},
+	} {
+		p, err := ParseLeniently(tt.fen)
+		got := p.FEN()
+		if why := Reasons(err); len(why) > 0 {
+			got = string(why[0])
+		}
+		if got != tt.want {
+			t.Errorf("%s: %s, want %s", tt.fen, got, tt.want)
+		}
+	}
+}

@@ -28,6 +28,7 @@ const (
 	OpponentInCheck    Reason = "opponent-in-check"
 	BadCastlingRight   Reason = "bad-castling-right"
 	FalseEnPassant     Reason = "false-en-passant"
+	OtherRow           Reason = "chess960" // rights to castle that only Chess960 has
 )
 
 // SetupError says why a FEN is no position.
@@ -59,6 +60,56 @@ func ParseFEN(text string) (Position, error) {
 		return Position{}, &SetupError{text, why}
 	}
 	return p, nil
+}
+
+// ParseLeniently is ParseFEN of a position as it is copied from one to the next: rights
+// to castle that nothing allows are left out. Where another row of pieces
+// would allow them the game is one of Chess960, and refused. The error is a [*SetupError].
+func ParseLeniently(text string) (Position, error) {
+	p, err := ParseFEN(text)
+	if !slices.Equal(Reasons(err), []Reason{BadCastlingRight}) {
+		return p, err
+	}
+	if p, err = ParsePlacement(text); err != nil {
+		return p, err
+	}
+	if p.otherRow() {
+		return Position{}, &SetupError{text, []Reason{OtherRow}}
+	}
+	all := p.rights
+	p.rights = 0
+	p.allow(all)
+	return p, nil
+}
+
+// allow gives those of some rights to castle that the pieces at home allow.
+func (p *Position) allow(rights uint8) {
+	for _, right := range []uint8{whiteShort, whiteLong, blackShort, blackLong} {
+		if p.rights |= right & rights; p.falseRight() {
+			p.rights &^= right
+		}
+	}
+}
+
+// otherRow reports whether each right to castle has a king on its rank and a rook beside
+// it on the side that it names, as Chess960 asks for.
+func (p *Position) otherRow() bool {
+	for i := range 4 {
+		who, rank := uint8(i/2), 1+7*(i/2)
+		king := p.king(who)
+		if p.rights&(1<<i) == 0 {
+			continue
+		}
+		beside := false
+		for file := range 8 {
+			q := At(file, rank)
+			beside = beside || p.Piece(q) == (Piece{colors[who], Rook}) && (q > king) == (i%2 == 0)
+		}
+		if king.Rank() != rank || !beside {
+			return false
+		}
+	}
+	return true
 }
 
 // ParsePlacement is ParseFEN that takes any placement of pieces, playable or not.
@@ -250,11 +301,7 @@ func Place(pieces map[Square]Piece, turn rules.Color) Position {
 	for q, piece := range pieces {
 		p.put(q, side(piece.Side), piece.Kind)
 	}
-	for _, right := range []uint8{whiteShort, whiteLong, blackShort, blackLong} {
-		if p.rights |= right; p.falseRight() {
-			p.rights &^= right
-		}
-	}
+	p.allow(whiteShort | whiteLong | blackShort | blackLong)
 	return p
 }
 

@@ -170,6 +170,15 @@ func (g chessRules) SetUp(fen string) (sheet.Moment, error) {
 	return s, nil
 }
 
+// SetUpCopied reads a position as puzzles copy it, with rights to castle that are long gone.
+func (g chessRules) SetUpCopied(fen string) (sheet.Moment, error) {
+	p, err := chess.ParseLeniently(fen)
+	if err != nil {
+		return nil, err
+	}
+	return chessState{chess.NewGame(p), g.counts, g.chessStyle}, nil
+}
+
 // SetUp reads a position; the empty text is the start of a game.
 func (g chessmen) SetUp(fen string) (sheet.Moment, error) {
 	p := chess.Start()

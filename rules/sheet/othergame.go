@@ -93,8 +93,23 @@ func (c *gameCheck) start() (Moment, bool) {
 		return c.game.Begin(), true
 	}
 	s, err := c.game.SetUp(fen)
-	if err != nil {
-		c.record(BadHeader, c.check.game.TagPos("FEN"), fen, message.New("sheet.bad-start", message.Args{"Why": err}))
+	if err == nil {
+		return s, true
+	}
+	says := message.New("sheet.bad-start", message.Args{"Why": err})
+	copied, ok := c.game.(interface {
+		SetUpCopied(fen string) (Moment, error)
+	})
+	if ok {
+		if s, err = copied.SetUpCopied(fen); err != nil {
+			says = message.New("sheet.bad-start", message.Args{"Why": err})
+		} else {
+			says = message.New("sheet.false-rights")
+		}
+	}
+	c.record(BadHeader, c.check.game.TagPos("FEN"), fen, says)
+	if err == nil {
+		c.result.Findings[len(c.result.Findings)-1].Severity = Note
 	}
 	return s, err == nil
 }
