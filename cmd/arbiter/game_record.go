@@ -35,6 +35,8 @@ is seen here at the next line. Moves are typed as in arbiter game enter:
   ...             a move was made and not written down, as in time trouble
   fill 12 32-28   what stands at half-move 12, which was a dash or a short capture
   offer, decline  a draw is offered with the last move, or declined
+  claim 32-28     a draw is claimed by a move that is written and not made, or without one
+                  in the position as it stands; claim accepted, claim rejected WHY answer it
   clock 1:05:33   what the clock shows after the last move
   call TEXT       the arbiter is called to the board; heard: he has come
   sign white 1-0  a player signs the moves and the result; both: the sheet is handed in

@@ -38,6 +38,8 @@ func (r *recorder) take(ctx context.Context, word string) error {
 		return r.mark(ctx, live.Mark{Kind: live.KindOffer})
 	case "decline":
 		return r.decline(ctx)
+	case "claim":
+		return r.claim(ctx, rest)
 	case "clock":
 		return r.clock(ctx, rest)
 	case "call":
@@ -219,6 +221,26 @@ func (r *recorder) decline(ctx context.Context) error {
 		return nil
 	}
 	return r.mark(ctx, live.Mark{Kind: live.KindDecline, Side: offer.Side.Other()})
+}
+
+// claim has who is to move claim a draw, by a move that is written and not made or in the
+// position as it stands, and says what the record says of it; or it answers the claim that
+// waits: claim accepted, claim rejected WHY.
+func (r *recorder) claim(ctx context.Context, rest string) error {
+	word, why, _ := strings.Cut(rest, " ")
+	answers := map[string]tournament.Verdict{desk.ClaimAccepted: tournament.VerdictRight, desk.ClaimRejected: tournament.VerdictWrong}
+	if verdict, is := answers[word]; is {
+		notes, err := r.AnswerClaim(ctx, desk.AnswerRequest{Game: r.ref, Right: verdict, Why: why})
+		r.noteSheet(notes)
+		return err
+	}
+	if err := r.mark(ctx, live.Mark{Kind: live.KindClaim, Text: rest}); err != nil {
+		return err
+	}
+	for _, c := range r.Claims(r.ref) {
+		r.say(c.Held.Tell())
+	}
+	return nil
 }
 
 // clock notes what the clock shows of who has just moved.

@@ -225,6 +225,7 @@ func lookRemedies() map[string]map[string]string {
 		"rule-incident":    {"Command": `arbiter ruling add {Incident} stands --why "..."`},
 		"rule-finding":     {"Command": `arbiter ruling add {Finding} stands --why "..."`},
 		"rule-live":        {"Command": `arbiter ruling add {Finding} corrected --set-back --why "..."`},
+		"decide-claim":     {"Command": "arbiter incident add --board {Board} --round {Round} --code repetition-claim --by {By} --{Right}"},
 		"hear-call":        {"Command": "arbiter game heard {Board} --round {Round}"},
 		"look-at-board":    {"Command": "arbiter game live"},
 		"look-at-draft":    {"Command": "arbiter round show --draft"},

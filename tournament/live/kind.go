@@ -21,6 +21,7 @@ const (
 	KindSet     Kind = "set"     // an arbiter set a position: Text is its FEN, Ply the place of the list that it goes back to; it takes a place of its own
 	KindOffer   Kind = "offer"   // Side offered a draw with the move at place Ply, or at his turn
 	KindDecline Kind = "decline" // Side declined it
+	KindClaim   Kind = "claim"   // Side, who is to move, claims a draw after place Ply; Text is the move that he has written and not made, or ""
 	KindClock   Kind = "clock"   // Text is what the clock of Side showed after the move at place Ply: 1:05:33
 	KindCall    Kind = "call"    // the arbiter is called to the board; Text is why, or ""
 	KindHeard   Kind = "heard"   // the arbiter has heard the calls before

@@ -472,3 +472,34 @@ func TestAPromotionWithoutItsPieceIsAskedFirst(t *testing.T) {
 		t.Error(fen)
 	}
 }
+
+// A claim of a draw is of who is to move, once; its written move is one of the game. While the
+// arbiter has not answered nothing is made or taken back.
+func TestAClaimHaltsARecording(t *testing.T) {
+	t.Parallel()
+	b := tableOf(t, "russian")
+	p := b.post("c3-d4 b6-a5")
+	p.Marks = []live.Mark{{Kind: live.KindClaim, Ply: 2, Text: "b2-c3", Side: tournament.SideBlack}}
+	for range 2 {
+		if _, err := b.send(p); err != nil {
+			t.Fatal(err)
+		}
+	}
+	r := b.recorded()
+	if len(r.Claims) != 1 || r.Claims[0].Side != tournament.SideWhite || r.Claims[0].Text != "b2-c3" || len(r.Plies) != 2 {
+		t.Fatalf("%+v", r.Claims)
+	}
+	nonsense := b.post("c3-d4 b6-a5")
+	nonsense.Marks = []live.Mark{{Kind: live.KindClaim, Ply: 2, Text: "nonsense"}}
+	onward, back := b.post("c3-d4 b6-a5 b2-c3"), b.post("c3-d4")
+	onward.Halted, back.Halted, back.Replace = true, true, true
+	for name, p := range map[string]live.Post{"nonsense": nonsense, "a move more": onward, "a move less": back} {
+		var refused *live.MoveError
+		if _, err := b.send(p); !errors.As(err, &refused) || refused.Why == nil {
+			t.Errorf("%s: %v", name, err)
+		}
+	}
+	if got := b.recorded(); len(got.Claims) != 1 || len(got.Plies) != 2 {
+		t.Errorf("%+v", got)
+	}
+}

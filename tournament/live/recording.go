@@ -20,6 +20,7 @@ type Recording struct {
 	Plies   []Ply       // the list: half-moves, and positions that were set
 	Backs   []Back      // what was taken back, in order
 	Offers  []Mark      // of draws
+	Claims  []Mark      // of draws; what became of them is on record in the journal
 	Clocks  []Mark      // readings
 	Calls   []Mark      // for the arbiter
 	Heard   int         // how many of the calls he has heard
@@ -127,6 +128,8 @@ func (r *Recording) apply(row tournament.LiveRow) {
 		r.Plies = append(r.Plies, r.set(row))
 	case KindOffer, KindDecline:
 		r.Offers = append(r.Offers, mark)
+	case KindClaim:
+		r.Claims = append(r.Claims, mark)
 	case KindClock:
 		r.Clocks = append(r.Clocks, mark)
 	case KindCall:

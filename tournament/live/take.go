@@ -26,9 +26,10 @@ type Post struct {
 	Keeper       string
 	Device       int
 	Moves        []string // half-moves in any notation of the game, [Dash], and positions as [Recording.Texts] has them
-	Marks        []Mark   // offers, readings, calls; those that are on record already do no harm. Time is not looked at
+	Marks        []Mark   // offers, claims, readings, calls; those that are on record already do no harm. Time is not looked at
 	Replace      bool     // what stands beyond the common beginning is taken back
 	Seen         int      // length of the list that who replaces knew: where more was recorded since, nothing is taken back; 0 is not said
+	Halted       bool     // a draw is claimed, and the arbiter answers first: no move is made or taken back
 	Legal        bool     // nothing but legal moves is taken
 	Request      string   // key of the request, by which it is known when it is sent again
 	Time         time.Time
@@ -108,7 +109,9 @@ func (b *Board) Take(look games.Options, p Post) (Taken, error) {
 	if err := t.list(r.withoutOpening(p.Moves)); err != nil {
 		return Taken{}, err
 	}
-	t.marks()
+	if err := t.marks(); err != nil {
+		return Taken{}, err
+	}
 	return Taken{Rows: t.rows, Plies: len(t.now.Plies), Kept: t.kept}, nil
 }
 
@@ -208,6 +211,9 @@ func (t *taking) back(to int) error {
 	if set := slices.IndexFunc(t.now.Plies[to:], func(p Ply) bool { return p.Set }); set >= 0 && t.post.Device != 0 {
 		return &MoveError{Ply: to + set + 1, Text: t.now.Plies[to+set].listed(), Why: message.Err("live.not-yours-to-set")}
 	}
+	if t.post.Halted {
+		return &MoveError{Ply: to + 1, Text: t.now.Plies[to].listed(), Why: message.Err("live.claim-first")}
+	}
 	t.add(KindBack, to, tournament.SideUnset, "")
 	return nil
 }
@@ -242,6 +248,9 @@ func (t *taking) place(i int, text string) (same bool, err error) {
 // move takes one half-move more.
 func (t *taking) move(i int, text string) error {
 	before := t.now.now()
+	if t.post.Halted {
+		return &MoveError{Ply: i + 1, Text: cut(text), Why: message.Err("live.claim-first")}
+	}
 	if i > 0 && t.now.Plies[i-1].pieceOpen(t.now.look) {
 		last := t.now.Plies[i-1]
 		return &MoveError{Ply: i, Text: last.Text, Why: message.Err("live.piece-open", message.Args{"Moves": last.Moves})}
@@ -314,9 +323,20 @@ func notations(s games.State) []string {
 	return texts
 }
 
-// marks takes what stands beside the moves, once.
-func (t *taking) marks() {
+// marks takes what stands beside the moves, once. A claim names a move in a notation of the
+// game, or none.
+func (t *taking) marks() error {
 	for _, m := range t.post.Marks {
+		if m.Kind == KindClaim {
+			m.Ply = min(max(m.Ply, 0), len(t.now.Plies))
+			at := t.now.lastKnown(m.Ply)
+			if _, err := at.Matches(m.Text); m.Text != "" && (err != nil || len(m.Text) > mostText) {
+				return &MoveError{Ply: m.Ply + 1, Text: cut(m.Text), Why: err}
+			}
+			if m.Side = t.now.toMove(m.Ply); !t.now.marked(m) {
+				t.add(KindClaim, m.Ply, m.Side, m.Text)
+			}
+		}
 		if m.Kind == KindOffer || m.Kind == KindDecline || m.Kind == KindClock || m.Kind == KindCall {
 			m.Ply = min(max(m.Ply, 0), len(t.now.Plies))
 			if m.Side == tournament.SideUnset && m.Kind != KindCall {
@@ -327,6 +347,33 @@ func (t *taking) marks() {
 			}
 		}
 	}
+	return nil
+}
+
+// lastKnown is the last position that is known up to a place of the list.
+func (r *Recording) lastKnown(place int) games.State {
+	for ; place > 0; place-- {
+		if s := r.Plies[place-1].After; s != nil {
+			return s
+		}
+	}
+	return r.Start
+}
+
+// toMove is who is to move after a place of the list: he alone may claim a draw.
+func (r *Recording) toMove(place int) tournament.Side {
+	at := place
+	for at > 0 && r.Plies[at-1].After == nil {
+		at--
+	}
+	side := tournament.SideWhite
+	if r.lastKnown(place).Turn() == rules.Black {
+		side = tournament.SideBlack
+	}
+	if (place-at)%2 == 1 {
+		return side.Other()
+	}
+	return side
 }
 
 // cut is a text that is no longer than one may be.
@@ -357,7 +404,7 @@ func (r *Recording) marked(m Mark) bool {
 	same := func(have Mark) bool {
 		return have.Kind == m.Kind && have.Ply == m.Ply && have.Side == m.Side && have.Text == cut(m.Text)
 	}
-	return slices.ContainsFunc(slices.Concat(r.Offers, r.Clocks, r.Calls), same)
+	return slices.ContainsFunc(slices.Concat(r.Offers, r.Claims, r.Clocks, r.Calls), same)
 }
 
 // IsDisagreement reports whether an error is a [DisagreesError].

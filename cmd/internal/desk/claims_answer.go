@@ -2,10 +2,14 @@ package desk
 
 import (
 	"cmp"
+	"context"
+	"slices"
 	"strings"
+	"time"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/live"
 )
 
 // The words by which an arbiter answers a claim of a draw, where other subjects have decisions.
@@ -79,6 +83,174 @@ func (d *Desk) answersClaim(req *RuleRequest, found subject) (tournament.Inciden
 		return in, refuse("incident.claim-against-record", message.Args{"Why": held.Tell()})
 	}
 	req.Decision, req.Result, req.Against = answered(in)
-	req.Why = cmp.Or(strings.TrimSpace(req.Why), strings.Join(in.Articles, ", "))
+	req.Why = cmp.Or(strings.TrimSpace(req.Why), strings.Join(in.Articles, ", "), held.Counter.Article)
 	return in, nil
+}
+
+// Claim is a claim of a draw that waits for the arbiter.
+type Claim struct {
+	Incident tournament.Incident // Number 0: it was made at the board, and is noted with its answer
+	Held     ClaimHeld           // what the record says of it
+	At       time.Time           // when it was made
+}
+
+// Claims are the claims in a game that wait for the arbiter: those that were made on its
+// recordings and are not on record yet, and those that are, without an answer. None waits in a
+// game that is over (2.1.10.4).
+func (d *Desk) Claims(ref tournament.GameRef) []Claim {
+	_, g, err := d.state.Game(ref)
+	if err != nil || !g.Result.Open() {
+		return nil
+	}
+	ref.Game = g.Number
+	var all []Claim
+	add := func(in tournament.Incident, at time.Time) {
+		held, err := d.HoldClaim(in)
+		if err != nil {
+			held = ClaimHeld{}
+		}
+		all = append(all, Claim{in, held, at})
+	}
+	for _, in := range d.state.Incidents {
+		_, ruled := d.state.RulingOn(in.Ref, in.ID())
+		if in.Kind == tournament.IncidentClaim && in.Ref == ref && !ruled && d.state.NeedsRuling(in) {
+			add(in, in.Entry.Time)
+		}
+	}
+	for _, m := range d.claimsMade(ref) {
+		if _, noted := d.notedClaim(ref, m); !noted {
+			add(tournament.Incident{Ref: ref, Kind: tournament.IncidentClaim, By: m.Side, Written: m.Text}, m.Time)
+		}
+	}
+	return all
+}
+
+// claimsMade are the last claims of each side on the recordings of a game that did not go on
+// anew since. Game is never 0.
+func (d *Desk) claimsMade(ref tournament.GameRef) []live.Mark {
+	board := d.LiveBoard(ref)
+	if board == nil {
+		return nil
+	}
+	var all []live.Mark
+	for _, side := range []tournament.Side{tournament.SideWhite, tournament.SideBlack} {
+		var last live.Mark
+		for _, r := range board.Recordings {
+			for _, m := range r.Claims {
+				if m.Side == side && m.Ply <= len(r.Plies) && m.Time.After(last.Time) {
+					last = m
+				}
+			}
+		}
+		if last.Kind != "" {
+			all = append(all, last)
+		}
+	}
+	return all
+}
+
+// notedClaim is the incident by which a claim that was made at a board came on record.
+func (d *Desk) notedClaim(ref tournament.GameRef, m live.Mark) (tournament.Incident, bool) {
+	i := slices.IndexFunc(d.state.Incidents, func(in tournament.Incident) bool {
+		return in.Kind == tournament.IncidentClaim && in.Ref == ref && in.By == m.Side && !in.Entry.Time.Before(m.Time)
+	})
+	if i < 0 {
+		return tournament.Incident{}, false
+	}
+	return d.state.Incidents[i], true
+}
+
+// LastClaim is the claim that was made last at a board, as it is on record with its answer:
+// Right is what that was. False where none was, or none is answered.
+func (d *Desk) LastClaim(ref tournament.GameRef) (in tournament.Incident, at live.Mark, answered bool) {
+	ref = d.gameRef(ref)
+	for _, m := range d.claimsMade(ref) {
+		if noted, is := d.notedClaim(ref, m); is && m.Time.After(at.Time) {
+			if ruling, ruled := d.state.RulingOn(ref, noted.ID()); ruled && noted.Right == tournament.VerdictUnset {
+				noted.Right = tournament.VerdictWrong
+				if ruling.Result == tournament.Drawn {
+					noted.Right = tournament.VerdictRight
+				}
+			}
+			if noted.Right != tournament.VerdictUnset {
+				in, at, answered = noted, m, true
+			}
+		}
+	}
+	return in, at, answered
+}
+
+// AnswerRequest is how an arbiter answers a claim that waits.
+type AnswerRequest struct {
+	Game  tournament.GameRef // Game is 0 for an only game
+	By    tournament.Side    // who claims; SideUnset is the one who does
+	Right tournament.Verdict // the answer
+	Why   string             // needed where it is not as the record has it
+	Flag  bool               // the claimant's time ran out meanwhile (2.1.9.2)
+}
+
+// AnswerClaim answers a claim that waits: one of a board is noted with its answer, one that is
+// on record is ruled on. What follows is in the same change. Refused: incident.no-claim-waits,
+// and what [Desk.AddIncident] and [Desk.Rule] refuse.
+func (d *Desk) AnswerClaim(ctx context.Context, req AnswerRequest) ([]Note, error) {
+	if err := d.SeeRecorded(ctx); err != nil {
+		return nil, err
+	}
+	waiting := slices.DeleteFunc(d.Claims(req.Game), func(c Claim) bool { return req.By != tournament.SideUnset && c.Incident.By != req.By })
+	if len(waiting) == 0 {
+		return nil, refuse("incident.no-claim-waits", message.Args{"Place": d.Place(req.Game)})
+	}
+	waits := waiting[len(waiting)-1]
+	in := waits.Incident
+	if in.Number == 0 {
+		in.Right, in.Flag, in.Entry.Why = req.Right, req.Flag, strings.TrimSpace(req.Why)
+		if row, _ := in.Kind.Row(); len(row.Cited(d.state.Event.RuleSet())) == 0 && !waits.Held.contradicts(in) {
+			in.Entry.Why = cmp.Or(in.Entry.Why, waits.Held.Counter.Article) // the rule on the draw is the reason
+		}
+		noted, err := d.AddIncident(ctx, in)
+		return noted.Notes, err
+	}
+	rule := RuleRequest{Subject: in.ID(), Claim: req.Right, Why: req.Why}
+	if req.Flag && req.Right == tournament.VerdictWrong {
+		rule.Claim, rule.Decision, rule.Why = tournament.VerdictUnset, tournament.DecisionLoss, cmp.Or(req.Why, strings.Join(in.Articles, ", "))
+	}
+	ruled, err := d.Rule(ctx, rule)
+	return ruled.Notes, err
+}
+
+// claimAtBoard fills in what was claimed at the board, where a claim is noted that was made
+// there: the move that was written.
+func (d *Desk) claimAtBoard(in *tournament.Incident) {
+	for _, c := range d.Claims(in.Ref) {
+		if c.Incident.Number == 0 && c.Incident.By == in.By && in.Written == "" {
+			in.Written = c.Incident.Written
+		}
+	}
+}
+
+// playWritten records the move of a claim that was rejected, which counts as made, where the
+// recordings of the game stand before it (2.1.9.2).
+func (d *Desk) playWritten(ctx context.Context, in tournament.Incident) error {
+	board := d.LiveBoard(d.gameRef(in.Ref))
+	_, g, err := d.state.Game(in.Ref)
+	if err != nil || board == nil || in.Written == "" || in.Right != tournament.VerdictWrong || !g.Result.Open() || g.Sheet != nil {
+		return nil
+	}
+	for _, r := range board.Recordings {
+		now, known := r.Position()
+		if live.Aside(r.Keeper) || !known || now.Turn() != colourOf(in.By) {
+			continue
+		}
+		if moves, err := now.Matches(in.Written); err != nil || len(moves) == 0 {
+			continue
+		}
+		got, err := d.Record(ctx, RecordRequest{Game: in.Ref, Keeper: r.Keeper, Moves: append(r.Texts(), in.Written)})
+		if err == nil {
+			err = got[0].Err
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,11 +1,13 @@
 package desk_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
+	"arbiter/tournament/live"
 )
 
 // A claim of repetition is held against the record of its game (official Russian rules,
@@ -183,4 +185,77 @@ func TestAClaimIsOverWithItsGame(t *testing.T) {
 	if !waits() {
 		t.Error("it does not wait again")
 	}
+}
+
+// A claim of a draw that is made at a board halts its recording; the arbiter answers it, and it
+// enters the journal with what follows: the draw, or the written move as made (2.1.9.2).
+func TestAClaimAtABoardIsAnswered(t *testing.T) {
+	right, wrong := tournament.VerdictRight, tournament.VerdictWrong
+	const shuffle = "a1-b2 b8-c7 b2-a1 c7-b8 a1-b2 b8-c7 b2-a1"
+	for _, c := range []struct {
+		moves, written string
+		answer         tournament.Verdict
+		why            string
+		refused        string
+		result         tournament.ResultKind
+		list           string // of the moves, after it
+	}{
+		{shuffle, "c7-b8", right, "", "", tournament.Drawn, shuffle},
+		{shuffle, "c7-b8", wrong, "", "incident.claim-against-record", tournament.ResultUnset, shuffle},
+		{shuffle, "c7-d8", wrong, "", "", tournament.ResultUnset, shuffle + " c7-d8"},
+		{shuffle + " c7-b8", "", right, "", "", tournament.Drawn, shuffle + " c7-b8"},
+		{"a1-b2 b8-c7", "", wrong, "", "", tournament.ResultUnset, "a1-b2 b8-c7"},
+		{"a1-b2 b8-c7", "", right, "", "incident.claim-against-record", tournament.ResultUnset, "a1-b2 b8-c7"},
+		{"a1-b2 b8-c7", "", right, "the board was followed", "", tournament.Drawn, "a1-b2 b8-c7"},
+	} {
+		d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+		paired(t, d)
+		arbiter := recordOf(1, "c3-d4")
+		arbiter.Device = 0
+		taken(t, d, arbiter)
+		board, err := d.SetBack(t.Context(), desk.SetBackRequest{Game: at(1), FEN: "W:WKa1,a3:BKb8,h6"})
+		if err != nil {
+			t.Fatal(err)
+		}
+		set := append(strings.Fields(listed(d, 1, live.KeeperBoard)), strings.Fields(c.moves)...)
+		claim := desk.RecordRequest{Game: at(1), Device: 7, Moves: set, Marks: []live.Mark{{Kind: live.KindClaim, Ply: len(set), Text: c.written}}, Key: "k"}
+		for range 2 { // it lost the answer
+			taken(t, d, claim)
+		}
+		waits := d.Claims(at(1))
+		if len(waits) != 1 || waits[0].Incident.Written != c.written || len(board.Recordings) != 1 {
+			t.Fatalf("%+v: %+v", c, waits)
+		}
+		if got := strings.Join(looked(status(t, d)), " ") + strings.Join(looks(d), " "); !strings.Contains(got, "live-claim") {
+			t.Errorf("nothing says that it waits: %s", got)
+		}
+		for _, list := range [][]string{append(slices.Clone(set), "b8-a7"), set[:len(set)-1]} {
+			refused(t, d, "live.not-taken", sent(t, d, desk.RecordRequest{Game: at(1), Device: 7, Moves: list, Replace: true}).Err)
+		}
+		_, err = signed(t, d, live.KeeperBoard, tournament.SideWhite, "1/2", len(set))
+		refused(t, d, "live.claim-open", err)
+		_, err = d.AnswerClaim(t.Context(), desk.AnswerRequest{Game: at(1), Right: c.answer, Why: c.why})
+		if c.refused != "" {
+			refusedAs(t, d, c.refused, err)
+			continue
+		}
+		_, g, gone := d.State().Game(at(1))
+		if got := listed(d, 1, live.KeeperBoard); err != nil || gone != nil || g.Result != c.result || !strings.HasSuffix(got, c.list) || len(d.Claims(at(1))) > 0 {
+			t.Errorf("%+v: %s, %q, %v", c, g.Result, got, err)
+		}
+		if in, _, answered := d.LastClaim(at(1)); !answered || in.Right != c.answer || in.Written != c.written {
+			t.Errorf("%+v: %+v", c, in)
+		}
+		_, err = d.AnswerClaim(t.Context(), desk.AnswerRequest{Game: at(1), Right: right})
+		refused(t, d, "incident.no-claim-waits", err)
+	}
+}
+
+// looks are the codes of what waits for the arbiter among the games that are being recorded.
+func looks(d *desk.Desk) []string {
+	var codes []string
+	for _, l := range d.LookAtLive() {
+		codes = append(codes, l.Code)
+	}
+	return codes
 }

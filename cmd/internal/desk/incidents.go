@@ -20,6 +20,7 @@ func incidentRefusals() []RefusalRow {
 		{"incident.missing", ClassRequest, "say-of-incident"},
 		{"incident.surplus", ClassRequest, "leave-out-of-incident"},
 		{"incident.claim-against-record", ClassState, "claim-reason"},
+		{"incident.no-claim-waits", ClassState, ""},
 	}
 }
 
@@ -44,6 +45,12 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 	if in.Text == "" && in.Kind == tournament.IncidentKindUnset {
 		return Noted{}, refuse("incident.no-text")
 	}
+	if in.Kind == tournament.IncidentClaim {
+		if err := d.SeeRecorded(ctx); err != nil {
+			return Noted{}, err
+		}
+		d.claimAtBoard(&in)
+	}
 	notes, err := d.completeIncident(&in)
 	if err != nil {
 		return Noted{}, err
@@ -52,7 +59,7 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 		return Noted{}, misfit(in, err)
 	}
 	if in.Kind == tournament.IncidentClaim {
-		says, err := d.holdClaim(ctx, &in)
+		says, err := d.holdClaim(&in)
 		if err != nil {
 			return Noted{}, err
 		}
@@ -70,15 +77,15 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 	if ruled {
 		noted.Ruling = d.state.Rulings[len(d.state.Rulings)-1]
 	}
+	if err := d.playWritten(ctx, noted.Incident); err != nil {
+		return noted, err
+	}
 	noted.Due, err = d.dueIn(noted.Incident.Ref)
 	return noted, err
 }
 
 // holdClaim holds a claim against the record, and says what that says of it.
-func (d *Desk) holdClaim(ctx context.Context, in *tournament.Incident) (Note, error) {
-	if err := d.SeeRecorded(ctx); err != nil {
-		return Note{}, err
-	}
+func (d *Desk) holdClaim(in *tournament.Incident) (Note, error) {
 	held, err := d.HoldClaim(*in)
 	if err != nil {
 		return Note{}, err

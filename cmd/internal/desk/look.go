@@ -16,10 +16,10 @@ type Look struct {
 	Remedy Remedy          // what would settle it; the zero value is nothing
 }
 
-// Urgent reports whether it can only be done now: a call to a board, an irregularity to which
+// Urgent reports whether it can only be done now: a call to a board, a claim of a draw there, an irregularity to which
 // the opponent has not replied, sides who say different results and stand there yet.
 func (l Look) Urgent() bool {
-	return l.Code == "live-call" || l.Code == "live-correctable" || l.Code == "report-contradicted" || l.Code == "table-contradicted"
+	return l.Code == "live-call" || l.Code == "live-claim" || l.Code == "live-correctable" || l.Code == "report-contradicted" || l.Code == "table-contradicted"
 }
 
 // LookRow is a row of the catalogue of what an arbiter should look at.
@@ -33,6 +33,7 @@ type LookRow struct {
 func Looks() []LookRow {
 	return []LookRow{
 		{"live-call", "look.live-call", "hear-call"},
+		{"live-claim", "look.live-claim", "decide-claim"},
 		{"live-correctable", "look.live-correctable", "rule-live"},
 		{"live-apart", "look.live-apart", "look-at-board"},
 		{"no-opening", "look.no-opening", "draw-openings-of"},

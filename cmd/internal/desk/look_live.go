@@ -24,8 +24,9 @@ type LiveGame struct {
 	Board        *live.Board
 	Main         *live.Recording     // that it is shown by
 	Apart        []live.Disagreement // recordings that disagree with it
+	Claims       []Claim             // of a draw, that wait for the arbiter
 	Findings     []LiveFinding       // in the order in which they were made
-	Urgent       bool                // something can only be done now: the arbiter is called, or a finding is correctable
+	Urgent       bool                // something can only be done now: the arbiter is called, a draw is claimed, or a finding is correctable
 }
 
 // LiveFinding is a finding on a recording, and the ruling on it.
@@ -89,7 +90,8 @@ func (d *Desk) liveGame(b *live.Board) (LiveGame, bool) {
 	}
 	one := LiveGame{Ref: b.Ref, White: b.White, Black: b.Black, Game: g, Board: b, Main: main, Apart: b.Disagrees()}
 	one.Findings = d.liveFindings(b.Ref, g, main)
-	one.Urgent = one.Calling() || slices.ContainsFunc(one.Findings, LiveFinding.Urgent)
+	one.Claims = d.Claims(b.Ref)
+	one.Urgent = one.Calling() || len(one.Claims) > 0 || slices.ContainsFunc(one.Findings, LiveFinding.Urgent)
 	return one, true
 }
 
@@ -146,6 +148,11 @@ func (d *Desk) looksAt(g LiveGame) []Look {
 	args := message.Args{"Place": d.Place(g.Ref), "Round": g.Ref.Round, "Board": addressOn(p, g.Ref.Game)}
 	if g.Calling() {
 		all = append(all, lookAt("live-call", args))
+	}
+	for _, c := range g.Claims {
+		if c.Incident.Number == 0 { // others are among the incidents
+			all = append(all, lookAt("live-claim", args, message.Args{"By": string(c.Incident.By), "Side": message.New("colour." + string(c.Incident.By)), "Says": c.Held.Tell(), "Right": string(cmp.Or(c.Held.Verdict, tournament.VerdictRight))}))
+		}
 	}
 	for _, f := range g.Findings {
 		if f.Urgent() {

@@ -22,6 +22,7 @@ func recordRefusals() []RefusalRow {
 		{"live.whose", ClassRequest, ""},
 		{"live.not-known", ClassState, ""},
 		{"live.move-open", ClassState, ""},
+		{"live.claim-open", ClassState, ""},
 		{"live.sheets-differ", ClassConflict, ""},
 		{"live.moved-on", ClassConflict, ""},
 		{"live.no-place", ClassRequest, ""},
@@ -235,6 +236,7 @@ func (d *Desk) mayRecord(req RecordRequest, ref tournament.GameRef) (live.Post, 
 		return post, look, err
 	}
 	post.White, post.Black = p.Colours(ref.Game)
+	post.Halted = req.Device != 0 && len(d.Claims(ref)) > 0
 	return post, look, d.mayKeep(req, ref)
 }
 

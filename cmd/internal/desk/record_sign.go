@@ -132,7 +132,7 @@ func (d *Desk) sign(ctx context.Context, ref tournament.GameRef, req SignRequest
 	if _, known := r.Position(); !known {
 		return refuse("live.not-known")
 	}
-	if err := saidInFull(r); err != nil {
+	if err := d.mayBeSheet(ref, r); err != nil {
 		return err
 	}
 	if apart := board.Disagrees(); own != tournament.SideUnset && len(apart) > 0 {
@@ -144,9 +144,13 @@ func (d *Desk) sign(ctx context.Context, ref tournament.GameRef, req SignRequest
 	return d.keepLive(ctx, []tournament.LiveRow{d.liveRow(ref, p, r, NoteRequest{Keeper: req.Keeper, Device: req.Device, Kind: live.KindSign, Side: req.Side, Text: result, Key: req.Key})})
 }
 
-// saidInFull refuses a recording with a move of which it was not said which it was: a pawn
-// would become a queen by nobody's word. Refused: live.move-open.
-func saidInFull(r *live.Recording) error {
+// mayBeSheet refuses a recording with a move of which it was not said which it was: a pawn
+// would become a queen by nobody's word; and one of a game in which a claim of a draw waits.
+// Refused: live.move-open, live.claim-open.
+func (d *Desk) mayBeSheet(ref tournament.GameRef, r *live.Recording) error {
+	if len(d.Claims(ref)) > 0 {
+		return refuse("live.claim-open")
+	}
 	for _, place := range r.Unsaid() {
 		p := r.Plies[place-1]
 		return refuse("live.move-open", message.Args{"Move": p.Count() + " " + p.Text, "Moves": message.OrOf(p.Moves)})
@@ -200,7 +204,7 @@ func (d *Desk) HandInRecording(ctx context.Context, req HandInRecordingRequest) 
 	if r == nil || len(r.Plies) == 0 {
 		return HandedIn{}, refuse("live.nothing", message.Args{"Game": d.Place(ref)})
 	}
-	if err := saidInFull(r); err != nil {
+	if err := d.mayBeSheet(ref, r); err != nil {
 		return HandedIn{}, err
 	}
 	g := r.Record("r.pdn")

@@ -18,6 +18,7 @@ func RemedyFields() map[string][]string {
 		"choose-template":          {"Templates"},
 		"correct-places":           {"Order", "Table", "Round"},
 		"correct-result":           {"Board", "Round", "Result"},
+		"decide-claim":             {"Board", "Round", "By", "Right"},
 		"decide-board":             {"Board"},
 		"draw-openings-of":         {"Round"},
 		"empty-board":              {"Board"},

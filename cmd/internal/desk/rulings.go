@@ -69,12 +69,12 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 		return Ruled{}, err
 	}
 	var notes []Note
+	var claim tournament.Incident
 	if req.Claim != tournament.VerdictUnset {
-		in, err := d.answersClaim(&req, found)
-		if err != nil {
+		if claim, err = d.answersClaim(&req, found); err != nil {
 			return Ruled{}, err
 		}
-		notes = follows(in, d.state.Event.RuleSet())
+		notes = follows(claim, d.state.Event.RuleSet())
 	}
 	if strings.TrimSpace(req.Why) == "" {
 		return Ruled{}, refuse("rule.no-reason")
@@ -99,6 +99,9 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	done.Notes = append(done.Notes, notes...)
 	ruled := Ruled{Done: done, Ruling: d.state.Rulings[len(d.state.Rulings)-1]}
 	if ruled.Back, err = d.afterRuling(ctx, found, req); err != nil {
+		return ruled, err
+	}
+	if err := d.playWritten(ctx, claim); err != nil {
 		return ruled, err
 	}
 	ruled.Due, err = d.dueIn(r.Ref)

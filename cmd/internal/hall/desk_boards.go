@@ -47,6 +47,7 @@ type boardCard struct {
 	Number                       int // of the move that is to be made
 	At                           string
 	Counters                     []string
+	Claims                       []boardClaim
 	Findings                     []boardFinding
 	Offer, Result                string
 	Backs, Dashes, Apart         int
@@ -59,6 +60,12 @@ type boardCard struct {
 type boardFinding struct {
 	Move, Title, Articles, State, Href, Decided string
 	Urgent                                      bool
+}
+
+// boardClaim is a claim of a draw that waits, with what the record says of it.
+type boardClaim struct {
+	Says, Held, By, Rejects string
+	Likely                  string // the answer that the record gives; "" is none
 }
 
 // keptCards are the cards of boards as they were made last: of a hall full of boards one has
@@ -161,6 +168,13 @@ func (v *visit) boardCard(g desk.LiveGame) boardCard {
 		card.Counters = v.counters(now)
 	}
 	card.Offer, card.Signed = v.offerOn(r), v.signedOn(r)
+	for _, c := range g.Claims {
+		one := boardClaim{Says: v.claims(c), Held: v.words.Say(c.Held.Tell()), By: string(c.Incident.By), Rejects: v.rejects(c.Incident.Written)}
+		if c.Held.Verdict != tournament.VerdictUnset {
+			one.Likely = c.Held.Answer()
+		}
+		card.Claims = append(card.Claims, one)
+	}
 	for _, f := range g.Findings {
 		card.Findings = append(card.Findings, v.boardFinding(f))
 	}

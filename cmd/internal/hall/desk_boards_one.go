@@ -189,8 +189,8 @@ func (v *visit) boardSheet(g desk.LiveGame, r *live.Recording, at int) boardShee
 	return s
 }
 
-// actOnBoard does what an arbiter does at a board: he has heard a call, puts an earlier
-// position back, hands a recording in.
+// actOnBoard does what an arbiter does at a board: he has heard a call, answers a claim of a draw,
+// puts an earlier position back, hands a recording in.
 func actOnBoard(v *visit) error {
 	g, err := v.boardAsked()
 	if err != nil {
@@ -205,6 +205,11 @@ func actOnBoard(v *visit) error {
 			return err
 		})
 		says = append(says, message.New("hall-boards.heard", message.Args{"Place": v.reading().Place(g.Ref)}))
+	case desk.ClaimAccepted, desk.ClaimRejected:
+		next = v.boardPath(g.Ref)
+		var notes []desk.Note
+		notes, err = v.answerClaim(g)
+		says = append(append(says, message.New("hall-boards.claim-answered", message.Args{"Place": v.reading().Place(g.Ref)})), tellers(notes)...)
 	case "set-back":
 		next = v.boardPath(g.Ref)
 		err = v.setBack(g)
@@ -226,6 +231,19 @@ func actOnBoard(v *visit) error {
 // boardPath is the address of a board within the event.
 func (v *visit) boardPath(ref tournament.GameRef) string {
 	return boardsPath + "/" + v.r.PathValue("round") + "/" + v.r.PathValue("board") + v.ofStage(ref.Stage)
+}
+
+// answerClaim answers a claim of a draw that waits at a board.
+func (v *visit) answerClaim(g desk.LiveGame) (notes []desk.Note, err error) {
+	req := desk.AnswerRequest{Game: g.Ref, Right: tournament.VerdictWrong, By: tournament.Side(v.r.PostFormValue("by")), Why: v.r.PostFormValue("why"), Flag: v.r.PostFormValue("flag") != ""}
+	if v.r.PostFormValue("do") == desk.ClaimAccepted {
+		req.Right = tournament.VerdictRight
+	}
+	err = v.do(func(d *desk.Desk) error {
+		notes, err = d.AnswerClaim(v.r.Context(), req)
+		return err
+	})
+	return notes, err
 }
 
 // setBack puts the position back that was on the board after a place of the list. The place

@@ -16,6 +16,7 @@ func sheetRemedies() map[string]remedyButtons {
 		"rule-finding":      ruleOn("Finding"),
 		"rule-live":         ruleOn("Finding"),
 		"hear-call":         hearButton,
+		"decide-claim":      leads("hall-boards.menu", boardsPath),
 		"look-at-board":     leads("hall-boards.menu", boardsPath),
 		"rule-incident":     ruleOn("Incident"),
 		"answer-claim":      ruleOn("Incident"),

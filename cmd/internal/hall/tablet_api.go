@@ -25,10 +25,10 @@ type movesSent struct {
 
 // markSent is something beside the moves.
 type markSent struct {
-	Kind string `json:"kind"`           // offer, decline, clock, call
+	Kind string `json:"kind"`           // offer, decline, claim, clock, call
 	Ply  int    `json:"ply"`            // place of the list after which it was made
 	Side string `json:"side,omitempty"` // white, black; "" is who made that move
-	Text string `json:"text,omitempty"` // of a clock what it shows, of a call why
+	Text string `json:"text,omitempty"` // of a claim the move that is written and not made, of a clock what it shows, of a call why
 }
 
 // movesTaken is what a tablet is told of a list.
@@ -156,7 +156,7 @@ func (v *visit) record(s sitting, sent movesSent) (desk.Recorded, error) {
 func markOf(m markSent) (live.Mark, error) {
 	kind, side := live.Kind(m.Kind), tournament.Side(m.Side)
 	switch kind {
-	case live.KindOffer, live.KindDecline, live.KindClock, live.KindCall:
+	case live.KindOffer, live.KindDecline, live.KindClaim, live.KindClock, live.KindCall:
 	default:
 		return live.Mark{}, refuseForm("hall-tablet.unread")
 	}

@@ -77,7 +77,12 @@ type panelsPage struct {
 	Side         string // whose sheet it is; "" is both players'
 	Offer        string // who offers a draw; "" is nobody
 	Calling      bool
-	Clocks       bool // readings are wanted
+	MayClaim     bool   // a draw, as the rules of the game have claims and it is his move
+	Claimant     string // white, black: who is to move
+	Claimed      string // that a draw is claimed, and how; "" is not
+	Answered     string // how a claim was answered
+	Stands       string // the result that the game has without a sheet; "" is none
+	Clocks       bool   // readings are wanted
 	Chosen       string
 	ChosenSays   string
 	Results      []phoneButton
@@ -127,6 +132,7 @@ func (v *visit) panels(s sitting, r *live.Recording) panelsPage {
 		one := r.Plies[place-1]
 		p.Unsaid = append(p.Unsaid, unsaidMove{Place: place, Text: one.Count() + " " + one.Text, Moves: one.Moves, Last: place == len(r.Plies)})
 	}
+	v.claim(&p, s, r)
 	v.signatures(&p, s, r)
 	if s.device != 0 {
 		p.Others = v.otherGames(s)
@@ -155,6 +161,9 @@ func (v *visit) signatures(p *panelsPage, s sitting, r *live.Recording) {
 			one.Signed = v.codeSays(p.Results, code)
 		}
 		p.Signatures = append(p.Signatures, one)
+	}
+	if p.Chosen == "" && !s.game.Result.Open() {
+		p.Chosen = v.codeOf(s.game.Result.String())
 	}
 	for i := range p.Results {
 		p.Results[i].Pressed = p.Results[i].Code == p.Chosen

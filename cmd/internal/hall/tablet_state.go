@@ -24,6 +24,7 @@ type sheetState struct {
 	Legal   []step   `json:"legal"`   // null where tablets do not know it
 	Routes  []string `json:"routes"`  // of the capture that was recorded last: where the route was not said
 	Calling bool     `json:"calling"` // the arbiter is called, and has not heard it
+	Claimed bool     `json:"claimed"` // a draw is claimed, and the arbiter has not answered
 	Handed  bool     `json:"handed"`  // the game has its sheet
 	Next    string   `json:"next"`    // page of the game that who asks is to record now; "" is this one
 
@@ -93,7 +94,7 @@ func (v *visit) sheetState(s sitting, upTo int) (*sheetState, error) {
 	state := &sheetState{
 		Row: r.LastID, List: r.Texts(), Counts: make([]string, len(r.Plies)), Half: v.halves(s, r), Place: place,
 		Pieces: piecesOn(known.Board()), Turn: turnAfter(known, len(r.Plies)-place), Words: v.inWords(known),
-		Routes: []string{}, Calling: r.Calling(), Handed: s.game.Sheet != nil,
+		Routes: []string{}, Calling: r.Calling(), Claimed: len(v.reading().Claims(s.ref)) > 0, Handed: s.game.Sheet != nil,
 	}
 	for i, p := range r.Plies {
 		state.Counts[i] = p.Count()

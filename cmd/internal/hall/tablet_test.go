@@ -441,3 +441,57 @@ func TestATabletHasTheBoardOfEveryGame(t *testing.T) {
 		}
 	}
 }
+
+// A player claims a draw by a move that he writes and does not make: the tablet halts, the desk
+// sees what the record says and answers, and the tablet goes on.
+func TestADrawIsClaimedAtATablet(t *testing.T) {
+	t.Parallel()
+	h := tabletTrialOf(t, "russian", tournament.Recording{})
+	h.who = asTablet(1, 7)
+	h.sendsMoves(1, `{"moves":["c3-d4","b6-a5"]}`)
+	if _, body := h.get("/tablet"); !strings.Contains(body, "White claims a draw") || !strings.Contains(body, `name="text" id="written"`) {
+		t.Error("there is no button to claim")
+	}
+	status, said := h.sendsJSON("/api/v1/rounds/1/boards/1/moves?sheet", `{"moves":["c3-d4","b6-a5"],"marks":[{"kind":"claim","ply":2,"text":"b2-c3"}],"key":"c"}`)
+	if sheet, _ := said["sheet"].(map[string]any); status != 200 || sheet["claimed"] != true || !strings.Contains(fmt.Sprint(sheet["panels"]), "by b2-c3, written and not made") {
+		t.Fatalf("%d %v", status, said)
+	}
+	if status, said := h.sendsMoves(1, `{"moves":["c3-d4","b6-a5","d4-c5"]}`); status != 422 || !strings.Contains(fmt.Sprint(said["message"]), "answers that first") {
+		t.Errorf("%d %v", status, said)
+	}
+	if status, said := h.sendsJSON("/api/v1/rounds/1/boards/1/sheet", `{"do":"sign","side":"white","result":"1/2","plies":2}`); status != 422 || said["code"] != "live.claim-open" {
+		t.Errorf("%d %v", status, said)
+	}
+	tablet := h.who
+	h.who = Who{Role: RoleDesk, Name: "Anna"}
+	for _, path := range []string{"/desk/boards", "/desk/boards/1/1"} {
+		if _, body := h.get(path); !strings.Contains(body, "White claims a draw by b2-c3") || !strings.Contains(body, "1 of 3") || !strings.Contains(body, `value="rejected" class="main"`) {
+			t.Errorf("%s does not say it", path)
+		}
+	}
+	answer, body := h.post("/desk/boards/1/1", "do", "accepted", "by", "white")
+	h.wants("against the record", answer, body, http.StatusUnprocessableEntity, "not as the record")
+	answer, body = h.post("/desk/boards/1/1", "do", "rejected", "by", "white")
+	h.wants("rejected", answer, body, http.StatusSeeOther)
+	h.who = tablet
+	if got := h.listed(1, live.KeeperBoard); got != "c3-d4 b6-a5 b2-c3" {
+		t.Errorf("the written move counts as made: %q", got)
+	}
+	if _, body := h.get("/tablet"); !strings.Contains(body, "b2-c3 counts as made") || strings.Contains(body, "nothing is recorded until then</p>") {
+		t.Error("the tablet does not say how it was answered")
+	}
+	if answer, body := h.post("/tablet/1/1", "do", "claim", "text", "", "plies", "3"); answer.StatusCode != 303 {
+		t.Fatal(body)
+	}
+	h.who = Who{Role: RoleDesk, Name: "Anna"}
+	h.post("/desk/boards/1/1", "do", "accepted", "by", "black", "why", "the board was followed")
+	h.who = tablet
+	if _, body := h.get("/tablet"); !strings.Contains(body, "accepted: the game is drawn") {
+		t.Error("the tablet does not show the end")
+	}
+	for _, side := range []string{"white", "black"} {
+		if status, said := h.sendsJSON("/api/v1/rounds/1/boards/1/sheet", `{"do":"sign","side":"`+side+`","result":"1/2","plies":3}`); status != 200 {
+			t.Errorf("%d %v", status, said)
+		}
+	}
+}

@@ -49,7 +49,7 @@ func (v *visit) tabletWords(about games.About) map[string]string {
 		words[name] = v.say("archive-board." + name)
 	}
 	for _, name := range []string{
-		"board", "pick", "to", "no-square", "unsent", "ended", "here-differs", "hall-has", "tablet-has", "take-theirs", "put-mine", "call", "called", "close", "needs-network", "fill", "which-route",
+		"board", "pick", "to", "no-square", "unsent", "ended", "here-differs", "hall-has", "tablet-has", "take-theirs", "put-mine", "call", "called", "close", "needs-network", "claim-waits", "fill", "which-route",
 		"new-game", "recorded", "erase", "enter",
 	} {
 		words[name] = v.say("hall-tablet." + name)

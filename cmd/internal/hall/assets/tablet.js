@@ -53,7 +53,7 @@
   function tapped(n) {
     if (list.state.handed || list.trouble && list.trouble.kind !== "refused") return;
     noted = false;
-    if (unanswered()) return shown();
+    if (halted() || unanswered()) return shown();
     const steps = legal(), pieces = standing();
     const own = steps ? steps.some((s) => s.from === n) : Boolean(pieces[n - 1]);
     if (!held) { if (own) held = n; return shown(); }
@@ -73,9 +73,19 @@
   }
   function add(text) {
     held = 0;
-    if (unanswered()) return shown();
+    if (halted() || unanswered()) return shown();
     hideRoutes();
+    const claim = part("claim");
+    if (claim && claim.open && !filling) { part("written").value = text; return shown(); } // written, and not made
     if (filling) { const place = filling; filling = 0; list.put(place, text); } else list.add(text);
+  }
+
+  // halted says that a draw is claimed: nothing is recorded until the arbiter has answered.
+  function halted() {
+    if (!list.claimed()) return false;
+    held = 0;
+    refuse(words["claim-waits"], 0);
+    return true;
   }
 
   // unanswered says that the question what a pawn becomes comes first: no move is taken before.
@@ -236,9 +246,11 @@
   function panels(html) {
     const box = part("panels"), at = document.activeElement;
     if (box.contains(at) && at.matches("input") && at.value) return;
+    const written = part("written") && part("written").value;
     const open = Array.from(box.querySelectorAll("details"), (d) => d.open && d.id), was = box.contains(at) && at.form ? at.form.dataset.do + (at.form.dataset.side || "") : "";
     box.innerHTML = html;
     box.dataset.is = html;
+    if (written && part("written")) part("written").value = written;
     for (const id of open) if (id && part(id)) part(id).open = true;
     for (const form of box.querySelectorAll("form")) if (was && form.dataset.do + (form.dataset.side || "") === was) { form.querySelector("button, input").focus({ preventScroll: true }); break; }
   }
@@ -264,7 +276,9 @@
     noted = false;
     const side = form.dataset.side || "", pressed = e.submitter ? e.submitter.value : "";
     if (what === "move") return enter(form.elements.move);
-    if (what === "back") { filling = 0; held = 0; typed = null; hideRoutes(); list.cut(list.moves.length - 1); }
+    if (["back", "dash", "fill"].includes(what) && halted()) return shown();
+    if (what === "claim") { const text = form.elements.text.value.trim(); form.elements.text.value = ""; part("claim").open = false; list.mark("claim", "", text); }
+    else if (what === "back") { filling = 0; held = 0; typed = null; hideRoutes(); list.cut(list.moves.length - 1); }
     else if (what === "dash") { typed = null; add("..."); }
     else if (what === "fill") { filling = Number(form.elements.place.value); enter(form.elements.move); }
     else if (what === "say") list.put(Number(form.elements.place.value), pressed);
@@ -310,7 +324,7 @@
   if (turned) { turned.hidden = false; turned.addEventListener("click", () => { black = !black; board.turn(black); shown(); }); }
   document.addEventListener("live:event", (e) => {
     const what = e.detail.what;
-    if (!what || what.some((thing) => thing === "event" || thing === `live ${setup.round}.${setup.board}` || thing.startsWith("round ") || thing === "games" || thing === "devices")) list.look(false);
+    if (!what || what.some((thing) => thing === "event" || thing === `live ${setup.round}.${setup.board}` || thing.startsWith("round ") || thing === "rulings" || thing === "incidents" || thing === "games" || thing === "devices")) list.look(false);
   });
   document.addEventListener("visibilitychange", () => { if (!document.hidden) list.look(false); });
   setInterval(() => { if (!document.hidden) list.look(false); }, 15000); // what a stream that was lost did not tell

@@ -45,6 +45,7 @@
       while (common < Math.min(base.length, list.moves.length) && base[common] === list.moves[common]) common++;
       return list.moves.length - common;
     }
+    list.claimed = () => list.state.claimed || marks.some((m) => m.kind === "claim");
     const tell = () => { list.waits = waits(); list.dirty = dirty(); changed(list); };
     function altered() {
       key = newKey();
@@ -103,7 +104,7 @@
     list.look = async (force) => {
       if (busy || stopped) return;
       try {
-        const got = await ask(setup.api + "/moves?" + query() + (force ? "" : "&row=" + list.state.row));
+        const got = await ask(setup.api + "/moves?" + query() + (force || list.state.claimed ? "" : "&row=" + list.state.row));
         list.lost = false;
         if (got.status === 200 && !busy) { list.state = got.said; meet(got.said.list); keep(); }
         else if (got.status === 401 || got.status === 403) { stopped = true; list.trouble = { kind: "ended", said: got.said }; }
