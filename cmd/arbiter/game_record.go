@@ -252,7 +252,7 @@ func (r *recorder) next(ctx context.Context, prompt message.Message) (string, er
 
 // lineCommands are the commands that have words behind them.
 func lineCommands() []string {
-	return []string{"offer", "decline", "clock", "call", "heard", "fill", "sign"}
+	return []string{"offer", "decline", "clock", "call", "claim", "heard", "fill", "sign"}
 }
 
 // say tells the person who types something.
