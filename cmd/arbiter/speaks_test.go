@@ -47,6 +47,14 @@ func (v *vocabularies) englishIn(text, lang string, allowed []string) []string {
 // spoken is a text without what is the same in every language: command lines up to a
 // sign or a word that no command has, flags, files, codes with points or digits, quotations.
 func spoken(text string) string {
+	for _, pattern := range nobodys() {
+		text = pattern.ReplaceAllString(text, " ")
+	}
+	return text
+}
+
+// nobodys are what is the same in every language.
+var nobodys = sync.OnceValue(func() (all []*regexp.Regexp) {
 	for _, pattern := range []string{
 		`"[^"]*"|«[^»]*»`,
 		`arbiter( [a-z]\d\S*| (--?)?[a-z][a-z-]*| [A-Z0-9][A-Z0-9.-]*| \S*\.[a-z]+| ".*?")*`,
@@ -56,10 +64,10 @@ func spoken(text string) string {
 		`\b[a-z]\d\S*`,
 		`\b[0-9a-f]{8}\b`, // of a hash
 	} {
-		text = regexp.MustCompile(pattern).ReplaceAllString(text, " ")
+		all = append(all, regexp.MustCompile(pattern))
 	}
-	return text
-}
+	return all
+})
 
 // wordsOf are the words of a text in lower case, of three letters or more.
 func wordsOf(text string) []string {
