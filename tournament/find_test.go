@@ -22,7 +22,7 @@ func playersCalled(names ...string) *tournament.Tournament {
 // A player is found by whatever an arbiter types of his name; the best fit counts.
 func TestFindPlayerByAnyUnambiguousPart(t *testing.T) {
 	state := playersCalled("O'Brien, Sean", "Jong, Jan de", "Jong, Piet", "Jansen, Pieter", "Jansen, Karel", "Kowalska-Nowak, Ewa",
-		"Иванов, Пётр", "Щербак Андрей", "Łukasz Wójcik", "Wiersma, Harm", "P. Bakker", "Björnsson, Åsa", "Sijbrands, Ton", "Якушенко, Юрій", "Жуковский, Сергей", "Anna", "Annabel", "Smit, Jan")
+		"Иванов, Пётр", "Щербак Андрей", "Łukasz Wójcik", "Wiersma, Harm", "P. Bakker", "Björnsson, Åsa", "Sijbrands, Ton", "Якушенко, Юрій", "Жуковский, Сергей", "Anna", "Annabel", "Smit, Jan", "Müller, Jörg")
 	for text, want := range map[string]string{
 		"obrien": "O'Brien, Sean", "o brien": "O'Brien, Sean", "O’Brien": "O'Brien, Sean", "Sean O'Brien": "O'Brien, Sean",
 		"de jong": "Jong, Jan de", "Jong, de": "Jong, Jan de", "Jong Jan de": "Jong, Jan de", "Jan de Jong": "Jong, Jan de", "piet jong": "Jong, Piet",
@@ -33,7 +33,8 @@ func TestFindPlayerByAnyUnambiguousPart(t *testing.T) {
 		"wojcik": "Łukasz Wójcik", "lukasz": "Łukasz Wójcik", "Виерсма": "Wiersma, Harm", "виер": "Wiersma, Harm", "Сейбрандс": "Sijbrands, Ton", "Бьорнссон": "Björnsson, Åsa",
 		"Pieter Bakker": "P. Bakker", "bakker": "P. Bakker", "asa": "Björnsson, Åsa", "bjornsson": "Björnsson, Åsa",
 		"yakushenko": "Якушенко, Юрій", "jakoesjenko": "Якушенко, Юрій", "yuriy": "Якушенко, Юрій", "zhukovsky": "Жуковский, Сергей", "zhukovskiy": "Жуковский, Сергей", "Sergei": "Жуковский, Сергей",
-		"anna": "Anna", "annab": "Annabel", "ierse": "", "iersm": "Wiersma, Harm", "4": "Jansen, Pieter", " 18 ": "Smit, Jan", "19": "", "": "", "-": "", ",": "",
+		"anna": "Anna", "annab": "Annabel", "ierse": "", "iersm": "Wiersma, Harm", "4": "Jansen, Pieter", " 18 ": "Smit, Jan", "20": "", "": "", "-": "", ",": "",
+		"mueller": "Müller, Jörg", "muller": "Müller, Jörg", "joerg": "Müller, Jörg", "Müller": "Müller, Jörg",
 		"jong": "?", "jansen": "?", "jan": "?", "ann": "?", "s": "?",
 	} {
 		found, _ := state.FindPlayers(1, text)

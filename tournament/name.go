@@ -10,9 +10,36 @@ import (
 
 // SameName reports whether two names can be one person's as people write them:
 // in another order, with commas, without accents, with initials, or the family
-// name alone.
+// name alone, or with ae, oe, ue and ss where a keyboard has no ä, ö, ü and ß.
 func SameName(a, b string) bool {
-	short, long := NameWords(a), NameWords(b)
+	return sameWords(NameWords(a), NameWords(b)) ||
+		letterless(a) && sameWords(NameWords(SpelledOut(a)), NameWords(b)) ||
+		letterless(b) && sameWords(NameWords(a), NameWords(SpelledOut(b)))
+}
+
+// lettersOut are letters that people without them spell out in two: Müller is Mueller, as
+// FIDE's list has him, and as the papers of the north do with å and ø.
+var lettersOut = strings.NewReplacer("ä", "ae", "Ä", "Ae", "ö", "oe", "Ö", "Oe", "ü", "ue", "Ü", "Ue", "ß", "ss", "ø", "oe", "Ø", "Oe", "å", "aa", "Å", "Aa", "æ", "ae", "Æ", "Ae")
+
+// SpelledOut is a name as who has no ä, ö, ü and the like spells it: Müller is Mueller. A
+// name without them is itself.
+func SpelledOut(name string) string { return lettersOut.Replace(norm.NFC.String(name)) }
+
+// SpelledWords are the words of a name, and those as it is spelled out. Two names that are the
+// same, see [SameName], have one in common.
+func SpelledWords(name string) []string {
+	words := NameWords(name)
+	if letterless(name) {
+		words = append(words, NameWords(SpelledOut(name))...)
+	}
+	return words
+}
+
+// letterless reports whether a name has letters that people spell out.
+func letterless(name string) bool { return SpelledOut(name) != norm.NFC.String(name) }
+
+// sameWords is SameName of the words of two names.
+func sameWords(short, long []string) bool {
 	if len(short) > len(long) {
 		short, long = long, short
 	}

@@ -33,7 +33,7 @@ func NameFits(text, name string) NameFit {
 }
 
 // spellings are the words of a text in the ways in which they may be meant: O'Brien is
-// two words, or one.
+// two words, or one; Müller is Muller, or Mueller.
 type spellings [][]string
 
 // joints are what joins two words into one.
@@ -41,6 +41,15 @@ const joints = "'’ʼ‘`´-‐‑–"
 
 // spellingsOf are the spellings of a text; without a word there is none.
 func spellingsOf(text string) spellings {
+	all := spellingsWith(text)
+	if letterless(text) {
+		all = append(all, spellingsWith(SpelledOut(text))...)
+	}
+	return all
+}
+
+// spellingsWith are the spellings of a text with the letters that it has.
+func spellingsWith(text string) spellings {
 	apart := plainWords(text)
 	if len(apart) == 0 {
 		return nil

@@ -51,7 +51,8 @@ reason, --colours pairing puts the names on the sheet right. A terminal is asked
 
 A sheet that names other people enters no result either, until --of-board says that it is
 the sheet of this board all the same; the names on it are put right then. Initials, a
-surname alone or a slip of the pen are not other people.
+surname alone, other letters (Ivanov for Иванов) or a slip of the pen are not other
+people, unless a slip or initials may be those of somebody else of the event too.
 
 ` + exitCodes,
 		Example: `  arbiter game add 1 game.pdn

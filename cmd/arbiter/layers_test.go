@@ -59,10 +59,10 @@ var layers = map[string]layer{
 
 	"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/archive/ratings": {own: []string{"scoring", "rules/message"}},
-	"tournament/audit":           {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+	"tournament/audit":           {own: []string{"tournament", "tournament/archive/people", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 	"tournament/live":            {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},                    // what is recorded at the boards: no files
 	"tournament/relay":           {own: []string{"tournament", "tournament/live", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}}, // what a relay is served
-	"tournament/intake":          {own: []string{"tournament", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+	"tournament/intake":          {own: []string{"tournament", "tournament/archive/people", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 	"tournament/signing":         {own: []string{"tournament", "rules/message"}, libraries: []string{"aead.dev/minisign", "golang.org/x/crypto/blake2b"}},    // bytes alone: no files
 	"tournament/pasted":          {own: []string{"tournament", "tournament/intake", "rules/message", "rules/pdn"}, libraries: []string{"golang.org/x/text"}}, // results that were saved or copied from a page
 	"tournament/trf":             {own: []string{"tournament", "rules/message"}},

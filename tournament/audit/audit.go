@@ -23,6 +23,7 @@ type Sheet struct {
 	Added  []string // ids of the findings in Result that the comparison made
 
 	Turned    bool // it names the two players with the colours exchanged
+	Others    bool // it names somebody who is none of the two, see [OfOthers]
 	Differs   bool // it says another result than the one entered, each player's taken as his own
 	Disproved bool // the result entered cannot follow from how the game on it ended
 }
@@ -110,7 +111,7 @@ func Address(ref tournament.GameRef) string {
 // ruled on, and draws the verdicts anew. An empty rule set is that of the event, else
 // of the variant of each sheet.
 func Compare(t *tournament.Tournament, ruleSet string, sheets []Sheet) {
-	a := &auditor{t: t, ruleSet: cmp.Or(ruleSet, t.Event.Rules), sheets: sheets, copies: make(map[int]bool)}
+	a := &auditor{t: t, ruleSet: cmp.Or(ruleSet, t.Event.Rules), sheets: sheets, copies: make(map[int]bool), names: register{players: t.Players}}
 	a.copied()
 	a.pairedTwice()
 	for i := range sheets {
@@ -145,6 +146,7 @@ type auditor struct {
 	ruleSet string
 	sheets  []Sheet
 	copies  map[int]bool // indexes of sheets that are copies of others
+	names   register
 }
 
 // add files a finding on a sheet: on its last ply, or on none for ply 0.

@@ -7,6 +7,7 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/rules"
+	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
@@ -36,6 +37,9 @@ func TestSheetAgainstItsPairing(t *testing.T) {
 			[]string{"r1.b1.g1:0:bad-header: the colours are the other way round: Jelle Wiersma had White and Sjûkje Hoekstra had Black"}},
 		"colours turned, one name": {[]string{"Black=Wiersma"},
 			[]string{"r1.b1.g1:0:bad-header: the colours are the other way round: Jelle Wiersma had White and Sjûkje Hoekstra had Black"}},
+		"a slip of the pen": {[]string{"White=J. Wirsma"},
+			[]string{"r1.b1.g1:0:unknown-player: the sheet names J. Wirsma as White, the pairing has Jelle Wiersma; nobody of that name is registered"}},
+		"in other letters": {[]string{"White=Виерсма", "Black=Хоекстра С."}, nil},
 		"another player": {[]string{"White=Hâns Ypma"},
 			[]string{"r1.b1.g1:0:unknown-player: the sheet names Hâns Ypma as White, the pairing has Jelle Wiersma; Hâns Ypma was paired at board 2"}},
 		"nobody": {[]string{"White=Roel Boomstra", "Black=Harm Wiersma"},
@@ -63,6 +67,68 @@ func TestSheetAgainstItsPairing(t *testing.T) {
 				t.Errorf("the sheet is %v, want %v", got, want)
 			}
 		})
+	}
+}
+
+// Whose a sheet is: that of the two of its board, of other people, or theirs the other way
+// round. A slip that can mean somebody else of the event as well names nobody.
+func TestWhoseASheetIs(t *testing.T) {
+	for _, test := range []struct {
+		white, black      string
+		turned, strangers bool
+	}{
+		{"Wirsma", "", false, false},
+		{"J. Wirsma", "Hoekstra", false, false},
+		{"J.W.", "S.H.", false, false},
+		{"Виерсма", "Хоекстра", false, false},
+		{"Hoekstre", "J. Wirsma", true, false},
+		{"Ypmo", "", false, true},  // a slip in the name of board 2
+		{"T. W.", "", false, true}, // initials of board 2
+		{"Wybengo", "", false, true},
+		{"J. Postma", "", false, true}, // nobody's
+		{"Wiersma", "Ypma", false, true},
+		{"K. Wiersma", "", false, true},
+	} {
+		_, sheets := audited(t, append(club(tournament.Agreement{}), added(1, 1, "1. 32-28 18-23 *", "White="+test.white, "Black="+test.black))...)
+		if s := sheets[0]; s.Turned != test.turned || s.Others != test.strangers {
+			t.Errorf("%q - %q: exchanged %t, of others %t", test.white, test.black, s.Turned, s.Others)
+		}
+	}
+}
+
+// Whom a slip of the pen means is not in doubt for the others alone of whom it is near.
+func TestASlipThatMayMeanAnother(t *testing.T) {
+	for _, test := range []struct {
+		white     string
+		strangers bool
+	}{
+		{"Jansn", true}, // Jan, or Joris
+		{"J. Jansn", true},
+		{"Jan Jansn", false},
+		{"Jansen", false}, // as people write it: it is the sheet of his board
+		{"J.J.", true},
+		{"Ivanov", false},
+		{"P. Ivanov", false},
+		{"Ivanva", true}, // Иванов, or Иванова
+		{"Müler", false},
+		{"Mueller", false},
+	} {
+		event, err := tournament.Fold(tournament.Chain(change(tournament.EventCreated{
+			Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]}, Stage: tournament.Stage{System: tournament.SystemOpen},
+		}), change(tournament.PlayersImported{Players: []tournament.Player{
+			{Name: "Jan Jansen"}, {Name: "Joris Jansen"}, {Name: "Иванов Пётр"}, {Name: "Иванова Мария"}, {Name: "Jörg Müller"}, {Name: "Sake Postma"},
+		}}), change(tournament.RoundsPaired{Stage: 1, Rounds: []tournament.Round{{Number: 1, Pairings: []tournament.Pairing{
+			{Board: 1, White: 1, Black: 4}, {Board: 2, White: 3, Black: 6}, {Board: 3, White: 5, Black: 2},
+		}}}})))
+		if err != nil {
+			t.Fatal(err)
+		}
+		board := map[rune]int{'J': 1, 'P': 2, 'I': 2, 'M': 3}[rune(test.white[0])]
+		record := &pdn.Game{}
+		record.SetTag("White", test.white)
+		if got := audit.OfOthers(event, tournament.GameRef{Stage: 1, Round: 1, Board: board, Game: 1}, record); got != test.strangers {
+			t.Errorf("%q at board %d: of others %t", test.white, board, got)
+		}
 	}
 }
 

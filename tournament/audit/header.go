@@ -8,6 +8,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/archive/people"
 )
 
 // header compares who played, with which colours, in which round, at which
@@ -16,7 +17,7 @@ import (
 func (a *auditor) header(s *Sheet, p tournament.Pairing) {
 	white, black := p.Colours(s.Ref.Game)
 	var wrong faults
-	if s.Turned = a.turned(s, white, black); s.Turned {
+	if a.whose(s, white, black); s.Turned {
 		wrong.add(s.Game, "White", a.coloursTurned(s, p))
 	} else {
 		a.players(s, white, black)
@@ -67,19 +68,6 @@ func (f *faults) all() message.Message {
 	return message.New("findingtext.several", message.Args{"All": message.AlsoOf(f.says)})
 }
 
-// turned reports whether the sheet names the two players with the colours
-// exchanged.
-func (a *auditor) turned(s *Sheet, white, black tournament.PlayerID) bool {
-	w, b := s.Result.White, s.Result.Black
-	named := func(name string, id tournament.PlayerID) bool {
-		return tournament.Nameless(name) || tournament.SameName(name, a.name(id))
-	}
-	if tournament.Nameless(w) && tournament.Nameless(b) || named(w, white) && named(b, black) {
-		return false
-	}
-	return named(w, black) && named(b, white)
-}
-
 // coloursTurned says that the sheet has the colours the other way round, and whom that
 // gives the game: one of the two is right, and whose point it is hangs on it.
 func (a *auditor) coloursTurned(s *Sheet, p tournament.Pairing) message.Message {
@@ -91,18 +79,6 @@ func (a *auditor) coloursTurned(s *Sheet, p tournament.Pairing) message.Message 
 	return message.New("findingtext.colours-turned-winner", args)
 }
 
-// Exchanged reports whether a record names the two players of a game with the colours
-// exchanged. One name is enough, where the other is not said.
-func Exchanged(t *tournament.Tournament, ref tournament.GameRef, record *pdn.Game) bool {
-	p, _, err := t.Game(ref)
-	if err != nil {
-		return false
-	}
-	white, black := p.Colours(max(ref.Game, 1))
-	a := &auditor{t: t}
-	return a.turned(&Sheet{Result: sheet.Result{White: record.Tag("White"), Black: record.Tag("Black")}}, white, black)
-}
-
 // players names those on the sheet who are not in the pairing.
 func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 	var wrong faults
@@ -110,7 +86,7 @@ func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 		tag, name string
 		id        tournament.PlayerID
 	}{{"White", s.Result.White, white}, {"Black", s.Result.Black, black}} {
-		if tournament.Nameless(side.name) || tournament.SameName(side.name, a.name(side.id)) {
+		if tournament.Nameless(side.name) || a.names.nearest(side.name, side.id) >= people.NearSpelled {
 			continue
 		}
 		wrong.add(s.Game, side.tag, message.New("findingtext.other-player-as-"+strings.ToLower(side.tag), message.Args{"Sheet": side.name, "Paired": a.name(side.id), "Who": a.whoIs(side.name, s.Ref)}))
@@ -121,8 +97,9 @@ func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 // whoIs says who of the event bears a name.
 func (a *auditor) whoIs(name string, ref tournament.GameRef) message.Message {
 	var found []tournament.Player
+	written := people.Write(name)
 	for _, p := range a.t.Players {
-		if tournament.SameName(name, p.Name) {
+		if a.names.near(&written, p) >= people.NearSpelled {
 			found = append(found, p)
 		}
 	}

@@ -6,10 +6,10 @@ import (
 	"reflect"
 	"slices"
 	"strings"
-	"unicode/utf8"
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	persons "arbiter/tournament/archive/people"
 )
 
 // Known is a player of the list who is registered already: an id that he has, or
@@ -161,7 +161,7 @@ func (r *register) add(p tournament.Player) {
 		for _, key := range nameKeys(tidy(name).string) {
 			r.byName[key] = append(r.byName[key], at)
 		}
-		for _, word := range tournament.NameWords(name) {
+		for _, word := range tournament.SpelledWords(name) {
 			if len(word) > 1 {
 				r.byWord[word] = append(r.byWord[word], at)
 			}
@@ -201,8 +201,7 @@ func (r *register) ofID(p tournament.Player) (int, bool) {
 func (r *register) alike(p tournament.Player) []int {
 	var found []int
 	seen := make(map[int]bool)
-	words := tournament.NameWords(p.Name)
-	for _, word := range words {
+	for _, word := range tournament.SpelledWords(p.Name) {
 		if len(r.byWord[word]) > maxBearers {
 			continue
 		}
@@ -211,7 +210,7 @@ func (r *register) alike(p tournament.Player) []int {
 			if seen[at] || !tournament.SamePlayer(p, other) {
 				continue
 			}
-			if seen[at] = true; tournament.SameName(p.Name, other.Name) || nearly(words, tournament.NameWords(other.Name)) {
+			if seen[at] = true; tournament.SameName(p.Name, other.Name) || persons.SlipOfName(p.Name, other.Name) {
 				found = append(found, at)
 			}
 		}
@@ -232,40 +231,4 @@ func AlikeOf(p tournament.Player, players []tournament.Player) []tournament.Play
 		alike = append(alike, players[at])
 	}
 	return alike
-}
-
-// SlipOfName reports whether one of two names can be the other with a slip of the pen: one
-// letter more, less or other, or two that changed places. Initials and numbers that differ
-// are no slips.
-func SlipOfName(a, b string) bool { return nearly(tournament.NameWords(a), tournament.NameWords(b)) }
-
-// nearly reports whether two names, in words of any order, differ by one slip in
-// one word, or in the blank between two. Initials and numbers that differ are no
-// slips: brothers have them.
-func nearly(a, b []string) bool {
-	a, b = slices.Clone(a), slices.Clone(b)
-	for i := 0; i < len(a); {
-		if j := slices.Index(b, a[i]); j >= 0 {
-			a, b = slices.Delete(a, i, i+1), slices.Delete(b, j, j+1)
-			continue
-		}
-		i++
-	}
-	const shortest = 3 // letters of a word that can have a slip
-	x, y := strings.Join(a, ""), strings.Join(b, "")
-	return len(a) <= 2 && len(b) <= 2 && len(a)+len(b) <= 3 && min(utf8.RuneCountInString(x), utf8.RuneCountInString(y)) >= shortest &&
-		!strings.ContainsAny(x+y, "0123456789") && oneSlip(x, y)
-}
-
-// oneSlip reports whether two texts differ by one letter, more, less or other, or
-// by two neighbours that changed places.
-func oneSlip(a, b string) bool {
-	x, y := []rune(a), []rune(b)
-	for len(x) > 0 && len(y) > 0 && x[0] == y[0] {
-		x, y = x[1:], y[1:]
-	}
-	for len(x) > 0 && len(y) > 0 && x[len(x)-1] == y[len(y)-1] {
-		x, y = x[:len(x)-1], y[:len(y)-1]
-	}
-	return len(x) <= 1 && len(y) <= 1 || len(x) == 2 && len(y) == 2 && x[0] == y[1] && x[1] == y[0]
 }

@@ -244,6 +244,8 @@ func TestPlayersWhoMayBeOnePerson(t *testing.T) {
 		{"Wommels 101", "Wommels 102", false},
 		{"Jan Wiersma", "Jan Hoekstra", false},
 		{"Jan Piet Boer", "Boer", true},
+		{"Müller Jörg", "Mueller Joerg", true},
+		{"Jan Strasse", "Jan Straße", true},
 	} {
 		roster, err := intake.Players(strings.NewReader("name\n"+tt.one+"\n"+tt.other+"\n"), "f.csv", intake.PlayersOptions{})
 		if err != nil {

@@ -49,7 +49,7 @@ func (d *Desk) contradicted(s audit.Sheet) []Look {
 	if s.Turned && !ruledOn(s, sheet.BadHeader) {
 		found = append(found, lookAt("names-exchanged", args, message.Args{"White": d.sheetName(s, true), "Black": d.sheetName(s, false)}))
 	}
-	if d.OfOthers(s.Ref, s.Game) && !ruledOn(s, sheet.UnknownPlayer) {
+	if s.Others && !ruledOn(s, sheet.UnknownPlayer) {
 		found = append(found, lookAt("other-players", args, message.Args{"White": s.Game.Tag("White"), "Black": s.Game.Tag("Black")}))
 	}
 	if says, differs := s.EndingDiffers(); differs {

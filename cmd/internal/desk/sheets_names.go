@@ -1,12 +1,10 @@
 package desk
 
 import (
-	"slices"
-
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
-	"arbiter/tournament/intake"
+	"arbiter/tournament/audit"
 )
 
 // names is how a sheet names the two players of its game.
@@ -56,29 +54,10 @@ func exchangeNames(g *pdn.Game) {
 	g.SetTag("Black", white)
 }
 
-// OfOthers reports whether a sheet names somebody who is not one of the two players of a game:
-// a name that is neither theirs, as people write names, nor theirs with a slip of the pen.
-// Names that are exchanged are no others, see [Desk.Exchanged].
+// OfOthers reports whether a sheet names somebody who is not one of the two players of a
+// game, see [audit.OfOthers].
 func (d *Desk) OfOthers(ref tournament.GameRef, g *pdn.Game) bool {
-	p, _, err := d.state.Game(ref)
-	if err != nil || d.Exchanged(ref, g) {
-		return false
-	}
-	white, black := p.Colours(max(ref.Game, 1))
-	return !d.named(g.Tag("White"), white) || !d.named(g.Tag("Black"), black)
-}
-
-// named reports whether a name on a sheet can be that of a player. A slip of the pen is no
-// other person, unless it is just the name of another one of the event.
-func (d *Desk) named(written string, id tournament.PlayerID) bool {
-	player, _ := d.state.Player(id)
-	switch {
-	case tournament.Nameless(written) || tournament.SameName(written, player.Name):
-		return true
-	case slices.ContainsFunc(d.state.Players, func(p tournament.Player) bool { return tournament.SameName(written, p.Name) }):
-		return false
-	}
-	return intake.SlipOfName(written, player.Name)
+	return audit.OfOthers(d.state, ref, g)
 }
 
 // pairing is the pairing as the sheet names it.

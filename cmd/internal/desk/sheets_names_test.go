@@ -119,6 +119,9 @@ func TestHandInSheetOfOtherPeople(t *testing.T) {
 		{`[White "Anna"] [Black "Bauke"]`, true},  // of the event, and not of the board
 		{`[White "Anna"] [Black "Dauwe"]`, false}, // a slip of the pen
 		{`[White "ANNA"] [Black "?"]`, false},
+		{`[White "Анна"] [Black "Д."]`, false}, // in other letters, and an initial
+		{`[White "A."] [Black "Duwe"]`, false},
+		{`[White "B."] [Black "Douwe"]`, true}, // Bauke
 		{`[White "N.N."]`, false},
 		{``, false},
 	} {

@@ -20,12 +20,20 @@ func (n *Name) MayBe(o *Name) bool {
 	if len(n.words) == 0 || len(o.words) == 0 {
 		return true
 	}
+	return n.may(o, measure{surname: func(w, v *word) bool { return w.like(v) >= wordsSlip }, given: givenMay})
+}
+
+// measure is how near two words of names have to be that can be one.
+type measure struct{ surname, given func(w, v *word) bool }
+
+// may is MayBe of two names that have words.
+func (n *Name) may(o *Name, by measure) bool {
 	if len(n.ways) == 0 || len(o.ways) == 0 {
 		return n.initialsFit(o)
 	}
 	for i := range n.ways {
 		for j := range o.ways {
-			if surnamesMay(&n.ways[i], &o.ways[j]) && (givensMay(n.ways[i].given, o.given(j)) || givensMay(o.ways[j].given, n.given(i))) {
+			if surnamesMay(&n.ways[i], &o.ways[j], by.surname) && (givensMay(n.ways[i].given, o.given(j), by.given) || givensMay(o.ways[j].given, n.given(i), by.given)) {
 				return true
 			}
 		}
@@ -48,11 +56,11 @@ func (n *Name) given(way int) []*word {
 }
 
 // surnamesMay reports whether two surnames can be one, or one a part of the other.
-func surnamesMay(a, b *way) bool {
+func surnamesMay(a, b *way, may func(w, v *word) bool) bool {
 	if len(a.surname) == len(b.surname) {
 		all := true
 		for i := range a.surname {
-			all = all && a.surname[i].like(b.surname[i]) >= wordsSlip
+			all = all && may(a.surname[i], b.surname[i])
 		}
 		return all || oneOf(a.surname, b.former) || oneOf(b.surname, a.former)
 	}
@@ -61,13 +69,13 @@ func surnamesMay(a, b *way) bool {
 
 // givensMay reports whether each of some given names can be another one of a list, or
 // whether there is none to compare. The order does not count.
-func givensMay(short, long []*word) bool {
+func givensMay(short, long []*word, may func(w, v *word) bool) bool {
 	if len(long) == 0 {
 		return true
 	}
 	left := slices.Clone(long)
 	for _, w := range short {
-		i := slices.IndexFunc(left, func(o *word) bool { return givenMay(w, o) })
+		i := slices.IndexFunc(left, func(o *word) bool { return may(w, o) })
 		if i < 0 {
 			return false
 		}

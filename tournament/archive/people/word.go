@@ -158,19 +158,23 @@ const longestSlip = 48
 // near reports whether two texts are one slip apart, or two where they are long: a letter
 // too many, too few, another, or two in the wrong order.
 func near(a, b string) bool {
+	switch short := min(utf8.RuneCountInString(a), utf8.RuneCountInString(b)); {
+	case short >= 8:
+		return slipsWithin(a, b, 2)
+	case short >= 5:
+		return slipsWithin(a, b, 1)
+	}
+	return false
+}
+
+// slipsWithin reports whether two texts are no more than some slips apart.
+func slipsWithin(a, b string, allowed int) bool {
 	if len(a) > longestSlip || len(b) > longestSlip {
 		return false
 	}
 	var ra, rb [longestSlip]rune
 	na, nb := decode(a, &ra), decode(b, &rb)
-	allowed := 0
-	switch short := min(na, nb); {
-	case short >= 8:
-		allowed = 2
-	case short >= 5:
-		allowed = 1
-	}
-	return allowed > 0 && na-nb <= allowed && nb-na <= allowed && distance(ra[:na], rb[:nb]) <= allowed
+	return na-nb <= allowed && nb-na <= allowed && distance(ra[:na], rb[:nb]) <= allowed
 }
 
 // decode puts the letters of a text into an array.
