@@ -6,7 +6,6 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -120,8 +119,8 @@ func decisionText(r tournament.Ruling, score tournament.ScoreSystem, loc *i18n.L
 	if r.Alters() {
 		parts = append(parts, loc.T("decision.result", i18n.Data{"Corrects": loc.Number(scoredText(tournament.Outcome{Result: r.Corrects}, score)), "Result": loc.Number(scoredText(tournament.Outcome{Result: r.Result}, score))}))
 	}
-	if len(r.Despite) > 0 {
-		parts = append(parts, loc.Say(message.New("decision.despite", message.Args{"Articles": r.Despite, "Count": len(r.Despite)})))
+	if forced := r.ForcedAs("decision.despite"); forced.Code != "" {
+		parts = append(parts, loc.Say(forced))
 	}
 	if r.State != tournament.RulingInEffect {
 		parts = append(parts, word("ruling", string(r.State), loc))

@@ -28,7 +28,11 @@ const (
 	mootState        = "moot"
 )
 
-// Bar is an article that forbids a ruling.
+// BarGameOver is what forbids a ruling, in the place of an article, where the text has none:
+// the game is over, and what was found is moot (see [Game.StateNow]).
+const BarGameOver = "game-over"
+
+// Bar is an article that forbids a ruling, or [BarGameOver].
 type Bar struct {
 	Article string
 	Says    message.Message // what the article says, in a clause
@@ -36,6 +40,9 @@ type Bar struct {
 
 // Tell is what the article forbids, with the article.
 func (b Bar) Tell() message.Message {
+	if b.Article == BarGameOver {
+		return message.New("tournament-change.barred-over", args{"Why": b.Says})
+	}
 	return message.New("tournament-change.barred", args{"Why": b.Says, "Article": b.Article})
 }
 
@@ -44,6 +51,7 @@ type barRow struct {
 	code     string            // of its clause
 	articles map[string]string // by rule set; absent where the text does not forbid it
 	forbids  func(rulingCase) bool
+	anyway   func(rulingCase) bool // forbidden where no article of the text forbids it; nil is nothing
 }
 
 // barring is the row of articles of a bar: the Frisian rules of 2011, the official
@@ -59,18 +67,18 @@ func barring(frisian, russian, ukrainian, fmjd string) map[string]string {
 // for what happened without him.
 var bars = sync.OnceValue(func() []barRow {
 	return []barRow{
-		{"after-game", barring("", "2.1.10.4", "", ""), rulingCase.claimAfterGame},
-		{"replied", barring("27", "2.1.10.3", "5.7", "5.7"), rulingCase.undoesWhatStands},
-		{"offender", barring("27", "2.1.10.3", "5.3", "5.4"), rulingCase.demandedByOffender},
-		{"own-time", barring("", "", "5.4", ""), rulingCase.leavesWhatHeMends},
-		{"partly", barring("", "", "5.8", ""), rulingCase.partly},
-		{"both-moved", barring("", "2.1.10.2", "5.2", ""), rulingCase.mendsSetUpLate},
-		{"board", barring("26", "", "", ""), rulingCase.leavesBoard},
-		{"board-in-play", barring("", "2.1.10.1", "5.1", "5.1"), rulingCase.leavesBoardInPlay},
-		{"claim-wrong", barring("", "2.1.9.2", "", ""), rulingCase.endsOnWrongClaim},
-		{"claim-lost", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnLostClaim},
-		{"claim-right", barring("", "2.1.9.2", "", ""), rulingCase.refusesRightClaim},
-		{"accident", barring("", "", "5.6", "5.5"), rulingCase.blamesAccident},
+		{"after-game", barring("", "2.1.10.4", "", ""), rulingCase.claimAfterGame, rulingCase.correctsAfterGame},
+		{"replied", barring("27", "2.1.10.3", "5.7", "5.7"), rulingCase.undoesWhatStands, nil},
+		{"offender", barring("27", "2.1.10.3", "5.3", "5.4"), rulingCase.demandedByOffender, nil},
+		{"own-time", barring("", "", "5.4", ""), rulingCase.leavesWhatHeMends, nil},
+		{"partly", barring("", "", "5.8", ""), rulingCase.partly, nil},
+		{"both-moved", barring("", "2.1.10.2", "5.2", ""), rulingCase.mendsSetUpLate, nil},
+		{"board", barring("26", "", "", ""), rulingCase.leavesBoard, nil},
+		{"board-in-play", barring("", "2.1.10.1", "5.1", "5.1"), rulingCase.leavesBoardInPlay, nil},
+		{"claim-wrong", barring("", "2.1.9.2", "", ""), rulingCase.endsOnWrongClaim, nil},
+		{"claim-lost", barring("", "2.1.9.2", "", ""), rulingCase.drawsOnLostClaim, nil},
+		{"claim-right", barring("", "2.1.9.2", "", ""), rulingCase.refusesRightClaim, nil},
+		{"accident", barring("", "", "5.6", "5.5"), rulingCase.blamesAccident, nil},
 	}
 })
 
@@ -89,7 +97,11 @@ func (t *Tournament) barsOf(r Ruling, g *Game) []Bar {
 	var found []Bar
 	c := t.caseOf(r, g)
 	for _, row := range bars() {
-		if article := row.articleOf(t.Event.RuleSet()); article != "" && row.forbids(c) {
+		article, forbids := row.articleOf(t.Event.RuleSet()), row.forbids
+		if article == "" {
+			article, forbids = BarGameOver, row.anyway
+		}
+		if forbids != nil && forbids(c) {
 			found = append(found, Bar{article, message.New("tournament-change.bar-" + row.code)})
 		}
 	}
@@ -198,6 +210,13 @@ func (c rulingCase) claims() bool {
 // An appeal that gives it back is none.
 func (c rulingCase) claimAfterGame() bool {
 	return c.over && c.claims() && !c.undoes && (c.mends() || c.Result != ResultUnset && c.Alters())
+}
+
+// correctsAfterGame: what was found in a game that is over is moot whatever the text, and can
+// no longer be put right on its board. What else is decided of it is left to the arbiter where
+// no article forbids it.
+func (c rulingCase) correctsAfterGame() bool {
+	return c.claimAfterGame() && c.Decision == DecisionCorrected
 }
 
 // undoesWhatStands: the opponent has replied, and what was played stands (27, last

@@ -144,7 +144,7 @@ func TestRulingsSayWhyTheyCannotBe(t *testing.T) {
 		"a number given":      found(func(r *tournament.Ruling) { r.Number, r.Overrules = 2, 1 }),
 		"a loss of White":     on(tournament.DecisionLoss, lost(tournament.SideWhite, tournament.LossDraw, white)),
 		"a loss by forfeit":   on(tournament.DecisionLoss, lost(tournament.SideWhite, tournament.BlackForfeit, white)),
-		"a result corrected":  on(tournament.DecisionCorrected, lost("", tournament.Drawn, white)),
+		"a result corrected":  on(tournament.DecisionCorrected, lost("", tournament.Drawn, white), despite(tournament.BarGameOver)),
 		"a result confirmed":  on(tournament.DecisionStands, lost("", white, white)),
 		"void":                on(tournament.DecisionVoid, lost("", 0, white)),
 		"a finding of no one": found(func(r *tournament.Ruling) { r.Finding = tournament.Finding{ID: "x", Code: "y", Message: "z"} }),

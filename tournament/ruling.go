@@ -233,7 +233,7 @@ type Ruling struct {
 	Corrects  ResultKind  `json:"corrects,omitempty"`  // the result that stood, where the ruling alters it
 	Overrules int         `json:"overrules,omitempty"` // the ruling it takes the place of
 	Found     Found       `json:"found,omitempty"`     // when it was noticed; FoundUnset: as the sheet or the incident has it
-	Despite   []string    `json:"despite,omitempty"`   // the articles that forbid it, which the arbiter knew of
+	Despite   []string    `json:"despite,omitempty"`   // the articles that forbid it, which the arbiter knew of, see [BarGameOver]
 	Live      bool        `json:"live,omitempty"`      // of a finding: its game is being recorded, no sheet was handed in
 	State     RulingState `json:"-"`
 	Entry     Entry       `json:"-"` // the change that made it; Why is the reason
@@ -245,10 +245,20 @@ func (r Ruling) Alters() bool { return r.Corrects != r.Result }
 // Forced names, after the decision, the articles that the ruling was made against; the
 // zero value is none.
 func (r Ruling) Forced() message.Message {
-	if len(r.Despite) == 0 {
-		return message.Message{}
+	return r.ForcedAs("rule.despite")
+}
+
+// ForcedAs is Forced in a sentence of its own: code is that of articles, and with -over that
+// of a game that was over.
+func (r Ruling) ForcedAs(code string) message.Message {
+	articles := slices.DeleteFunc(slices.Clone(r.Despite), func(a string) bool { return a == BarGameOver })
+	switch {
+	case len(articles) > 0:
+		return message.New(code, args{"Articles": articles, "Count": len(articles)})
+	case len(r.Despite) > 0:
+		return message.New(code + "-over")
 	}
-	return message.New("rule.despite", args{"Articles": r.Despite, "Count": len(r.Despite)})
+	return message.Message{}
 }
 
 // Decided is the decision in a word or two: of a loss and a warning, whose it is.

@@ -60,7 +60,7 @@ func TestAChangeNamesTheRowsThatItTouches(t *testing.T) {
 		"a sheet ruled on":  {ruledClub(because("x", rule(tournament.DecisionStands))), because("x", handedIn()), tournament.Touched{Games: game(1, 1, 1), Rulings: []int{1}}},
 		"an incident":       {ruledClub(), change(note()), tournament.Touched{Incidents: []int{2}}},
 		"a ruling":          {ruledClub(), because("x", rule(tournament.DecisionStands)), tournament.Touched{Games: game(1, 1, 1), Rulings: []int{1}}},
-		"an overruling one": {ruledClub(because("x", rule(tournament.DecisionStands))), because("x", rule(tournament.DecisionCorrected, overruling(1), despite("27"))), tournament.Touched{Games: game(1, 1, 1), Rulings: []int{1, 2}}},
+		"an overruling one": {ruledClub(because("x", rule(tournament.DecisionStands))), because("x", rule(tournament.DecisionCorrected, overruling(1), despite(tournament.BarGameOver, "27"))), tournament.Touched{Games: game(1, 1, 1), Rulings: []int{1, 2}}},
 		"a void game": {ruledClub(because("x", rule(tournament.DecisionStands))), because("x", rule(tournament.DecisionVoid, lost("", 0, tournament.WhiteWins), func(r *tournament.Ruling) { r.Finding.ID = "another" })),
 			tournament.Touched{Games: game(1, 1, 1), Rulings: []int{1, 2}}},
 		"totals":           {swiss(), because("press", tournament.TotalsEntered{Stage: 1, Rounds: 2, Totals: []tournament.Total{{Player: 1, Points: 50}}}), stage1},

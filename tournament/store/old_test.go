@@ -202,7 +202,7 @@ func forced() []tournament.Change {
 		change(tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, By: tournament.SideWhite,
 			Kind: tournament.IncidentClaim, Written: "28-32", Right: tournament.VerdictWrong, Clock: tournament.SideWhite, Text: "repetition-claim"}}),
 		tournament.New("Anna", "both players asked for it", noon, tournament.RulingAdded{Ruling: tournament.Ruling{
-			Ref: ref, Finding: tournament.Finding{ID: sheet().Findings[0].ID}, Decision: tournament.DecisionCorrected, Overrules: 1,
+			Ref: ref, Finding: tournament.Finding{ID: sheet().Findings[0].ID}, Decision: tournament.DecisionCorrected, Overrules: 1, Despite: []string{tournament.BarGameOver},
 			Found: tournament.FoundAfterReply, Despite: []string{"27"}}}),
 	)
 }
