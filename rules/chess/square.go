@@ -1,6 +1,10 @@
 package chess
 
-import "arbiter/rules"
+import (
+	"strings"
+
+	"arbiter/rules"
+)
 
 // Square is a square of the board by its number, 1 (a8) to 64 (h1).
 type Square uint8
@@ -19,8 +23,18 @@ func (q Square) String() string {
 	if q < 1 || q > 64 {
 		return "-"
 	}
-	return string([]byte{byte('a' + q.File()), byte('0' + q.Rank())})
+	return squareNames[2*(q-1) : 2*q]
 }
+
+// squareNames are the names of all squares, by their numbers.
+var squareNames = func() string {
+	var names strings.Builder
+	for q := Square(1); q <= 64; q++ {
+		names.WriteByte(byte('a' + q.File()))
+		names.WriteByte(byte('0' + q.Rank()))
+	}
+	return names.String()
+}()
 
 // At is the square of a file from 0 and a rank from 1; NoSquare off the board.
 func At(file, rank int) Square {

@@ -103,6 +103,7 @@ func (g chessmen) Compare(*pdn.Game, *pdn.Game, Options) (sheet.Comparison, erro
 // chessStyle is how a sheet is written.
 type chessStyle struct {
 	signs    bool // it has signs of check
+	crosses  bool // it has signs of captures
 	knightsN bool // N is its knight: a P is a pawn
 	knightsP bool // P is its knight, as in Dutch
 }
@@ -121,6 +122,7 @@ func styleOf(record *pdn.Game) chessStyle {
 		case 'D', 'T', 'L':
 			style.knightsP = true
 		}
+		style.crosses = style.crosses || len(it.Text) > 2 && (it.Text[1] == 'x' || it.Text[2] == 'x')
 		last := it.Text[max(len(it.Text)-2, 0):]
 		style.signs = style.signs || last[0] == '+' || last[0] == '#' || last[len(last)-1] == '+' || last[len(last)-1] == '#'
 	}

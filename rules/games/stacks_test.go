@@ -69,8 +69,10 @@ func TestIrregularMovesOfPilesStayAsPlayed(t *testing.T) {
 			[]string{"1 opponents-piece [2.1.10.3] correctable error meant c3-b4 c3-d4", "B:Wc3:Bf6,e5"}},
 		{"a route that no capture takes", "W:Wc3:Bd4,d6,h8", "c3:e5:h2:c7 *",
 			[]string{"1 unreachable-square [1.5 1.6 2.1.10.3] correctable error meant c3:c7", "B:Wc7(bb):Bh8"}},
-		{"the opponent's tower", "W:Wc3:Bf6(w)", "f6-e5 *",
-			[]string{"1 opponents-piece [2.1.10.3] correctable error meant c3-b4 c3-d4", "B:Wc3:Be5(w)"}},
+		{"the opponent's tower, which can be the opponent's move", "W:Wc3:Bf6(w)", "f6-e5 *",
+			[]string{"1 missing-move [1.10] correctable warning meant c3-b4 c3-d4", "W:Wb4:Be5(w)"}},
+		{"the opponent's tower", "W:Wc3:Bf6(w)", "f6-c5 *",
+			[]string{"1 opponents-piece [2.1.10.3] correctable error meant c3-b4 c3-d4", "B:Wc3:Bc5(w)"}},
 		{"a taken square", "W:Wc3,d4:Bh8", "c3-d4 *",
 			[]string{"1 square-occupied [1.5 2.1.10.3] correctable error meant c3-b4 d4-c5 d4-e5", "B:Wd4,c3:Bh8"}},
 		{"an empty square", "W:Wc3:Bh8", "a1-b2 *",
@@ -78,7 +80,7 @@ func TestIrregularMovesOfPilesStayAsPlayed(t *testing.T) {
 		{"the sign of another kind", "W:Wc3:Bd4,h8", "c3-e5 *",
 			[]string{"1 wrong-separator [1.10] correctable warning meant c3:e5", "B:We5(b):Bh8"}},
 		{"no move at all", "W:Wc3:Bh8", "c3-z9 *",
-			[]string{"1 unreadable-move [] correctable warning meant c3-b4 c3-d4", "B:Wc3:Bh8"}},
+			[]string{"1 unreadable-move [] correctable warning meant c3-b4", "B:Wb4:Bh8"}},
 		{"1.12: the result against the board", "W:Wc3:Bd4", "c3:e5 0-1",
 			[]string{"1 result-position [1.12] moot error meant 1-0", "B:We5(b):B"}},
 		{"1.12: a move after the end", "W:Wc3:Bd4", "c3:e5 e5-f6 1-0",
@@ -260,11 +262,13 @@ func TestOutcomeOfPilesCountsTheDrawRules(t *testing.T) {
 func TestIrregularMovesOfPilesAreSaid(t *testing.T) {
 	for _, tt := range []struct{ fen, move, want string }{
 		{"W:Wc3:Bh8", "c3-e5", "the piece on c3 cannot reach that square; White had c3-b4 or c3-d4"},
-		{"W:Wc3:Bf6(w)", "f6-e5", "White moved the opponent's piece from f6"},
+		{"W:Wc3:Bf6(w)", "f6-e5", "a move of White is missing before this one, and the rest replays after c3-b4 or c3-d4; or Black moved twice in a row"},
+		{"W:Wc3:Bf6(w)", "f6-c5", "White moved the opponent's piece from f6"},
 		{"W:Wc3:Bf6,e5", "f6-e5", "White moved the opponent's piece from f6"},
 		{"W:Wc3:Bh8", "c3:d4", "written with the wrong sign; played as c3-d4"},
 		{"W:Wc3:Bd4,h8", "c3-e5", "written with the wrong sign; played as c3:e5"},
-		{"W:Wc3:Bh8", "c3-z9", "this cannot be read as a move; White had c3-b4 or c3-d4"},
+		{"W:Wc3:Bh8", "c3-z9", "a slip of the pen, as it seems: the rest replays after c3-b4"},
+		{"W:Wc3:Bh8", "d7-z9", "this cannot be read as a move; White had c3-b4 or c3-d4"},
 	} {
 		r := games.Check(record(t, fmt.Sprintf("[FEN \"%s\"]\n%s *", tt.fen, tt.move)), games.Options{Game: lookup(t, "towers")})
 		if len(r.Findings) != 1 {

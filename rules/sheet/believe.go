@@ -48,7 +48,7 @@ func (r *replay) asWritten(b branch, i int, legal bool) []theory {
 		th.fault.how, th.cost = past, r.tooLate(b.pos, s)
 		return []theory{th}
 	}
-	th.cost += costOf(th.fault.code, r.game.claims(s, th.fault.move))
+	th.cost += costOf(th.fault.code, r.game.claims(b.pos, s, th.fault.move))
 	return []theory{th}
 }
 

@@ -1,6 +1,10 @@
 package sheet
 
-import "arbiter/rules/pdn"
+import (
+	"slices"
+
+	"arbiter/rules/pdn"
+)
 
 // place is a position with all that decides which moves are legal. Two are equal if it is
 // the same.
@@ -21,8 +25,9 @@ type game[P place, M any] interface {
 	readings(p P, s *step) []readingOf[P, M]          // what a step was: never empty, see judge.readings
 	format(p P, m M) string                           // a legal move as it is written
 	unlikely(p P, s *step, m M) int                   // what it costs that a move was meant by a step; costLost: it was not
-	claims(s *step, m M) bool                         // the step is written as a capture, and the move is none
+	claims(p P, s *step, m M) bool                    // the step is written as a capture, and the move is none
 	open(s *step) bool                                // so much is left out of it that no slip can be told
+	named(s *step) bool                               // the square that a move begins on is written: it tells whose piece it is
 	whole(text string) (step, bool)                   // reads one of two moves that are run together; false: it is none
 	mended(was, at, now P) (P, bool)                  // now, had the board been at where it was was; false: it cannot have been
 	hands(sc *sceneOf[P, M]) (one, two handsOf[P, M]) // what hands can have lifted: one piece, two
@@ -86,3 +91,33 @@ func (r *core[P, M]) asWrittenAt(steps []step, i, shift int) theoryOf[P, M] {
 	}
 	return th
 }
+
+// distinct are values, each once, in the order in which they came.
+type distinct[P comparable] struct {
+	list []P
+	met  map[P]bool // once there are many
+}
+
+// add takes a value, and reports whether it was not there.
+func (d *distinct[P]) add(p P) bool {
+	switch {
+	case d.met != nil:
+		if d.met[p] {
+			return false
+		}
+		d.met[p] = true
+	case slices.Contains(d.list, p):
+		return false
+	case len(d.list) == fewDistinct:
+		d.met = make(map[P]bool, 8*fewDistinct)
+		for _, q := range d.list {
+			d.met[q] = true
+		}
+		d.met[p] = true
+	}
+	d.list = append(d.list, p)
+	return true
+}
+
+// fewDistinct is up to how many values it is quicker to look at each.
+const fewDistinct = 16

@@ -45,7 +45,7 @@ func (d *draughts) readings(p rules.Position, s *step) []reading {
 
 func (d *draughts) unlikely(p rules.Position, s *step, m rules.Move) int { return unlikely(p, s, m) }
 
-func (d *draughts) claims(s *step, m rules.Move) bool {
+func (d *draughts) claims(_ rules.Position, s *step, m rules.Move) bool {
 	return s.written.Separator() == rules.SepCapture && !m.IsCapture()
 }
 
@@ -57,6 +57,8 @@ func (d *draughts) hands(sc *scene) (one, two handsOf[rules.Position, rules.Move
 }
 
 func (d *draughts) lifted(l lifting, ways []way, p rules.Position) []way { return l.after(ways, p) }
+
+func (d *draughts) named(s *step) bool { return s.written.From() != rules.NoSquare }
 
 // whole reads a move of two squares or more.
 func (d *draughts) whole(text string) (step, bool) {

@@ -13,30 +13,39 @@ const mostLegal = 4
 func explain(f fault, of Finding, named func(string) string) message.Message {
 	v := f.before.Variant()
 	square := func(sq rules.Square) string { return named(v.SquareName(sq)) }
-	switch f.how {
-	case replaced:
-		return f.slip(of.Meant[0])
-	case lifted:
+	if f.how == lifted {
 		return f.lifted.explain(square, tookPieces(f, named), f.shown())
+	}
+	if says, ok := f.explain(of); ok {
+		return says
+	}
+	return written{code: f.code, from: func() string { return startOf(f, square) }, as: func() string { return named(f.before.Format(f.move)) }}.explain(of)
+}
+
+// explain says what is believed to have happened, of any game; ok is false where a
+// half-move stays as it is written.
+func (f faultOf[P, M]) explain(of Finding) (says message.Message, ok bool) {
+	switch {
+	case f.how == replaced:
+		return f.slip(of.Meant[0]), true
+	case f.twice && len(of.Meant) > 0:
+		return message.New("sheet.missing-move-or-twice", message.Args{"Of": ofSide(of.Side), "Meant": alternatives(of.Meant), "Other": of.Side.Other()}), true
 	}
 	switch f.code {
 	case LineTwice, OtherGameLine, ColumnShifted, NotFollowed:
-		return message.New("sheet." + string(f.code))
+		return message.New("sheet." + string(f.code)), true
 	case RunTogether, TextAmongMoves:
-		return message.New("sheet."+string(f.code), message.Args{"Text": f.item.Text})
+		return message.New("sheet."+string(f.code), message.Args{"Text": f.item.Text}), true
 	case LineExchanged:
-		return message.New("sheet.exchanged", message.Args{"Meant": of.Meant[0]})
+		return message.New("sheet.exchanged", message.Args{"Meant": of.Meant[0]}), true
 	case MoveNumber:
-		return f.number()
+		return f.number(), true
 	case MissingMove:
 		if f.count == oneLine {
-			return message.New("sheet.line-missing")
+			return message.New("sheet.line-missing"), true
 		}
 	}
-	if f.twice {
-		return message.New("sheet.missing-move-or-twice", message.Args{"Of": ofSide(of.Side), "Meant": alternatives(of.Meant), "Other": of.Side.Other()})
-	}
-	return written{code: f.code, from: func() string { return startOf(f, square) }, as: func() string { return named(f.before.Format(f.move)) }}.explain(of)
+	return message.Message{}, false
 }
 
 // number says what a number shows that is not the one that comes next.

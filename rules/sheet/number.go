@@ -53,10 +53,11 @@ const (
 )
 
 // number writes down the place that its number gives each step, and says what the
-// numbers of the sheet are worth.
-func number(steps []step, begins, first rules.Color) numbering {
+// numbers of the sheet are worth. Numbers without a full stop are some too if bare says so:
+// in a game whose squares are no numbers.
+func number(steps []step, begins, first rules.Color, bare bool) numbering {
 	var n numbering
-	known, last, numbers, odd := false, 0, 0, 0
+	known, last, given, numbers, odd := false, 0, 0, 0, 0
 	next := 0 // place less ply
 	for i := range steps {
 		s := &steps[i]
@@ -65,6 +66,10 @@ func number(steps []step, begins, first rules.Color) numbering {
 		if s.ply == 0 {
 			known = false // the arbiter set up a position, from which moves are counted as he likes
 			continue
+		}
+		if !ok && bare && s.item.Number != "" {
+			at, _ = strconv.Atoi(s.item.Number)
+			ok = at > 0 && at < mostNumber
 		}
 		if !ok {
 			continue
@@ -78,13 +83,13 @@ func number(steps []step, begins, first rules.Color) numbering {
 		}
 		numbers++
 		s.place = place
-		if at == last && !second { // "12. 32-28 12. 18-23"
+		if at == last && !second && s.ply == given+1 { // "12. 32-28 12. 18-23"
 			s.place++
 		}
 		if numbers == 1 && s.ply == 1 && begins != first && !second && followsOn(steps[i+1:], at) {
 			s.place++ // "12. 18-23 13. 32-28": Black's move begins a line
 		}
-		last = at
+		last, given = at, s.ply
 		switch shift := s.place - s.ply; {
 		case !known:
 			known, next = true, shift
@@ -108,7 +113,7 @@ func number(steps []step, begins, first rules.Color) numbering {
 // number writes down the places of steps, and returns how they are shifted at the first.
 func (r *replay) number(steps []step, start rules.Position) int {
 	if !r.joined {
-		return number(steps, start.Variant().First, start.Turn()).shift
+		return number(steps, start.Variant().First, start.Turn(), false).shift
 	}
 	for i := range steps {
 		steps[i].place = 0

@@ -9,8 +9,8 @@ import (
 )
 
 // CheckGame replays a sheet of a game by rules that are told to it, and reports as
-// [Check] does. It looks for no slip of the pen behind a fault: a move that is not
-// legal stays as it is written.
+// [Check] does. Of rules that are not [Sought] it looks for no slip of the pen behind a
+// fault: a move that is not legal stays as it is written.
 func CheckGame(g *pdn.Game, opts Options, game Rules) Result {
 	named := otherVariant(g, game)
 	if named == nil {
@@ -59,30 +59,12 @@ type gameCheck struct {
 	facts  Facts
 	from   Moment
 	setups map[*pdn.Item]Moment
-	along  Line // nil: each half-move is judged
+	along  Line    // nil: each half-move is judged
+	seeker *seeker // what looks for what happened; nil: a move that is not legal stays as it is written
 	paths  []path
 	best   path
 	over   *step // the half-move that was written after the game was over
 	ranked int   // faults whose intended moves were ranked
-	begun  int   // half-moves that the first number of the sheet leaves before it
-}
-
-// path is one reading of the sheet so far.
-type path struct {
-	state  Moment
-	faults int
-	last   *trod
-}
-
-// trod is a step of a path, with those before it.
-type trod struct {
-	prev   *trod
-	also   []*trod // the ends of other readings that came to the same position
-	step   *step
-	run    []step // what was followed from step on, of which nothing is to be said; nil: it was judged
-	before Moment
-	Reading
-	choice bool // it is one of several legal readings
 }
 
 // start is the position that the sheet begins with; false, with a finding, if
@@ -122,8 +104,9 @@ func (c *gameCheck) replay(start Moment) {
 	if rules, ok := c.game.(interface{ Line() Line }); ok {
 		c.along = rules.Line()
 	}
-	for i := 0; i < len(c.steps); i++ {
-		if i += c.follow(c.steps[i:]); i == len(c.steps) {
+	c.seeker = c.seek()
+	for i := 0; i < len(c.steps); {
+		if i += c.follow(i); i == len(c.steps) {
 			break
 		}
 		if c.over == nil {
@@ -132,10 +115,16 @@ func (c *gameCheck) replay(start Moment) {
 		if c.over != nil && !c.facts.PlaysOn {
 			break
 		}
-		c.move(&c.steps[i])
+		i = c.move(i)
 	}
 	c.best = slices.MinFunc(c.paths, func(a, b path) int { return a.faults - b.faults })
 	c.result.Final, c.result.HasFinal, c.result.line = c.best.state, true, c
+	if c.seeker != nil {
+		c.result.cost = c.seeker.cost
+	}
+	if last := c.lastPly(); last != nil {
+		c.result.Plies = last.ply // two moves that are run together count twice
+	}
 	c.due = c.end().Outcome()
 	c.result.Outcome = c.due
 	c.report()
@@ -177,161 +166,6 @@ func (c *gameCheck) mainLine() []step {
 	return steps
 }
 
-// follow follows steps along the one reading that there is, as far as nothing is to be said
-// of them, and returns how many those are.
-func (c *gameCheck) follow(steps []step) int {
-	if c.along == nil || c.over != nil || len(c.paths) != 1 || steps[0].ply == 0 {
-		return 0
-	}
-	p := &c.paths[0]
-	if !goesOn(*p) {
-		return 0
-	}
-	c.along.Begin(p.state)
-	n := 0
-	for n < len(steps) && steps[n].ply > 0 && steps[n].ok && c.along.Follow(steps[n].item.Text) {
-		n++
-	}
-	if n > 0 {
-		t := &trod{prev: p.last, step: &steps[0], run: steps[:n], before: p.state}
-		t.Next = c.along.Moment()
-		p.state, p.last = t.Next, t
-	}
-	return n
-}
-
-// apart are the half-moves of a run, each as it was judged.
-func (c *gameCheck) apart(t *trod) []*trod {
-	if t.run == nil {
-		return []*trod{t}
-	}
-	out, prev, at := make([]*trod, len(t.run)), t.prev, t.before
-	for i := range out {
-		s := &t.run[i]
-		out[i] = &trod{prev: prev, step: s, before: at, Reading: c.readings(at, s)[0]}
-		prev, at = out[i], out[i].Next
-	}
-	return out
-}
-
-// goesOn reports whether a game is not over.
-func goesOn(p path) bool {
-	kind := p.state.Outcome().Kind
-	return kind != rules.Won && kind != rules.DrawDue
-}
-
-// ended is the half-move if the game was over before it in every reading, else nil.
-func (c *gameCheck) ended(s *step) *step {
-	if s.ply == 0 || slices.ContainsFunc(c.paths, goesOn) {
-		return nil
-	}
-	return s
-}
-
-// move puts one step on the board, in every reading of the sheet so far. A reading
-// that is irregular here is dropped if another is not.
-func (c *gameCheck) move(s *step) {
-	var next []path
-	clean := false
-	for _, p := range c.paths {
-		readings := c.readings(p.state, s)
-		for _, r := range readings {
-			t := &trod{prev: p.last, step: s, before: p.state, Reading: r, choice: r.legal() && len(readings) > 1}
-			to := path{state: r.Next, faults: p.faults, last: t}
-			if !r.legal() || r.Code == WrongSeparator {
-				to.faults++
-			}
-			clean = clean || r.legal()
-			next = append(next, to)
-		}
-	}
-	if clean {
-		next = slices.DeleteFunc(next, func(p path) bool { return !p.last.legal() })
-	}
-	c.paths = merged(next)
-}
-
-// readings is what a step of the sheet can have been, once for each board that it
-// can have come to.
-func (c *gameCheck) readings(at Moment, s *step) []Reading {
-	switch {
-	case s.ply == 0:
-		return []Reading{{Next: c.setups[s.item]}}
-	case !s.ok:
-		return []Reading{{Code: unreadable(s.item), Next: at.Pass()}}
-	default:
-		return different(at.Judge(s.item.Text))
-	}
-}
-
-// different leaves of readings that come to the same position the first.
-func different(readings []Reading) []Reading {
-	if len(readings) < 2 {
-		return readings
-	}
-	met := make(map[string]bool, len(readings))
-	return slices.DeleteFunc(readings, func(r Reading) bool {
-		fen := r.Next.FEN()
-		known := met[fen]
-		met[fen] = true
-		return known
-	})
-}
-
-// merged joins the paths that have come to the same position; the first, which the
-// order of judgement prefers, stays, and knows the others: what came after them
-// tells none of them apart.
-func merged(paths []path) []path {
-	if len(paths) < 2 {
-		return paths
-	}
-	met := make(map[string]*trod, len(paths))
-	paths = slices.DeleteFunc(paths, func(p path) bool {
-		fen := p.state.FEN()
-		first := met[fen]
-		if first == nil {
-			met[fen] = p.last
-			return false
-		}
-		first.also = append(first.also, p.last)
-		return true
-	})
-	return paths[:min(len(paths), maxBranches)]
-}
-
-// ways are what a step is in every reading that was followed to the end, by itself
-// or as part of another that came to the same position.
-func (c *gameCheck) ways(s *step) []*trod {
-	var ways []*trod
-	met := make(map[*trod]bool)
-	var back func(t *trod)
-	back = func(t *trod) {
-		for ; t != nil && !met[t]; t = t.prev {
-			met[t] = true
-			if t.step == s {
-				ways = append(ways, t)
-			}
-			for _, other := range t.also {
-				back(other)
-			}
-		}
-	}
-	for _, p := range c.paths {
-		back(p.last)
-	}
-	return ways
-}
-
-// line are the steps of a path in their order.
-func (p path) line() []*trod {
-	var line []*trod
-	for t := p.last; t != nil; t = t.prev {
-		line = append(line, t)
-	}
-	slices.Reverse(line)
-	return line
-}
-
 // report files what the believed reading of the sheet came to.
 func (c *gameCheck) report() {
 	line := c.best.line()
@@ -341,10 +175,13 @@ func (c *gameCheck) report() {
 		if c.over != nil && t.step.ply >= c.over.ply {
 			break
 		}
-		if t.Code != "" {
+		e, _ := Lookup(t.Code)
+		record = record || e.Record && !t.legal()
+		switch {
+		case t.fault != nil:
+			c.explained(*t.fault, t.step, t.before)
+		case t.Code != "":
 			c.irregular(t)
-			e, _ := Lookup(t.Code)
-			record = record || e.Record && !t.legal()
 		}
 		if t.choice {
 			c.ambiguous(t)
@@ -356,8 +193,9 @@ func (c *gameCheck) report() {
 	if c.over != nil {
 		c.playedOn(c.at(PlayedOn, c.over, c.end()), c.due)
 	}
-	if c.facts.Numbers {
-		c.numbers()
+	for _, f := range c.best.asides {
+		record = record || f.how == lost
+		c.explained(*f, c.step(f.ply), c.seeker.rules.Moment(f.before))
 	}
 	if c.facts.PlaysOn { // an end by count alone is no end that a result contradicts
 		c.due = c.end().Terminal()

@@ -174,12 +174,22 @@ func (c *check) irregularity(r *replay, f fault) {
 	case meant == nil && f.how == asPlayed:
 		meant = r.meant(f)
 	}
-	for _, m := range meant {
-		finding.Meant = append(finding.Meant, c.quoted(f.before, m))
+	f.meant = meant
+	named := func(squares string) string { return c.sheetNames(f.before.Variant(), squares) }
+	finding = happened(c, &r.core, f, finding, named)
+	finding.Message = explain(f, finding, named)
+	c.add(finding)
+}
+
+// happened is a finding with what is believed to have happened, of any game: what was meant,
+// with squares as the sheet names them, and what of the finding is otherwise by that.
+func happened[P place, M any](c *check, r *core[P, M], f faultOf[P, M], finding Finding, named func(string) string) Finding {
+	for _, m := range f.meant {
+		finding.Meant = append(finding.Meant, named(r.game.format(f.before, m)))
 	}
 	if len(f.lines) > 0 {
 		for _, moves := range r.alternatives(f) {
-			finding.Meant = append(finding.Meant, c.sheetNames(f.before.Variant(), moves))
+			finding.Meant = append(finding.Meant, named(moves))
 		}
 	}
 	if f.twice {
@@ -194,14 +204,13 @@ func (c *check) irregularity(r *replay, f fault) {
 	case arranged:
 		finding.Written, finding.Pos, finding.Legal = f.item.Text, f.item.Pos, nil
 	case numbered:
-		if finding.Written, finding.Legal = s.item.Number, nil; !f.jump {
+		if finding.Written, finding.Legal = f.item.Number, nil; !f.jump {
 			finding.Severity = Note // nothing is missing
 		}
 	case passed:
 		finding.Side = finding.Side.Other()
 	}
-	finding.Message = explain(f, finding, func(squares string) string { return c.sheetNames(f.before.Variant(), squares) })
-	c.add(finding)
+	return finding
 }
 
 // alternatives are the moves that can have been left out, where they are few.

@@ -280,19 +280,19 @@ func (r *core[P, M]) carry(steps []step, at []P, i, shift int) ([]P, int, int) {
 
 // playedOn are the positions after a half-move that is legal, in every reading.
 func (r *core[P, M]) playedOn(at []P, s *step) []P {
-	var next []P
+	var next distinct[P]
 	for _, p := range at {
 		r.moves = r.game.matches(p, s, r.moves[:0])
-		if len(r.moves) > 0 && r.game.claims(s, r.moves[0]) {
+		if len(r.moves) > 0 && r.game.claims(p, s, r.moves[0]) {
 			continue // a capture was written, and there is none
 		}
 		for _, m := range r.moves {
-			if n := r.game.play(p, m); len(next) < maxBranches && !slices.Contains(next, n) {
-				next = append(next, n)
+			if len(next.list) < maxBranches {
+				next.add(r.game.play(p, m))
 			}
 		}
 	}
-	return next
+	return next.list
 }
 
 // shiftFrom is how the numbers are shifted behind a position that the arbiter set up, from

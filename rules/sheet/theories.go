@@ -75,7 +75,7 @@ func (r *core[P, M]) asItStands(g *outlookOf[P, M]) []theoryOf[P, M] {
 			return []theoryOf[P, M]{th}
 		}
 	}
-	th.cost += costOf(th.fault.code, r.game.claims(s, th.fault.move))
+	th.cost += costOf(th.fault.code, r.game.claims(pos, s, th.fault.move))
 	if before := &g.last.fault; before.how == asPlayed && possible(before.code) && possible(th.fault.code) && (th.fault.code != CaptureOmitted || before.ply+1 != s.ply) {
 		th.cost += costAgain
 	}
@@ -154,6 +154,7 @@ func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 	s := &sc.g.steps[j]
 	th := sc.theory(j, inserted, MissingMove, cost)
 	th.fault.count = oneLine
+	var ends distinct[P]
 	p := sc.before(j)
 	for _, m := range sc.legal(p) {
 		q := sc.r.game.play(p, m)
@@ -163,13 +164,13 @@ func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 				continue
 			}
 			for _, next := range sc.r.playedOn([]P{at}, s) {
-				if !slices.Contains(th.ends, next) {
-					th.ends = append(th.ends, next)
+				if ends.add(next) {
 					th.fault.lines = append(th.fault.lines, []M{m, n})
 				}
 			}
 		}
 	}
+	th.ends = ends.list
 	return th
 }
 
@@ -213,19 +214,29 @@ func (sc *sceneOf[P, M]) leftOut() []theoryOf[P, M] {
 	if !sc.step.ok {
 		return []theoryOf[P, M]{sc.unwritten()}
 	}
-	th := sc.theory(sc.b, inserted, MissingMove, costHalfMove)
-	for _, m := range sc.legal(sc.pos) {
-		for _, w := range sc.r.after(nil, sc.r.made(sc.pos, []M{m}), sc.step) {
+	out := sc.leftOutBefore(sc.b)
+	if s := sc.step; sc.b > sc.g.low && s.place-s.ply-sc.g.shift == 1 {
+		out = append(out, sc.leftOutBefore(sc.b-1)...) // its number says that the line before has one move, whose that is
+	}
+	return out
+}
+
+// leftOutBefore is the theory that a half-move is not written before step j.
+func (sc *sceneOf[P, M]) leftOutBefore(j int) []theoryOf[P, M] {
+	s, p := &sc.g.steps[j], sc.before(j)
+	th := sc.theory(j, inserted, MissingMove, costHalfMove)
+	for _, m := range sc.legal(p) {
+		for _, w := range sc.r.after(nil, sc.r.made(p, []M{m}), s) {
 			th.ends = append(th.ends, w.next)
 			th.fault.lines = append(th.fault.lines, []M{m})
 		}
 	}
-	if len(th.ends) == 0 {
+	if len(th.ends) == 0 || !sc.r.game.named(s) && j == sc.b && sc.unborne() {
 		return nil
 	}
 	th.fault.count = 1
-	th.fault.twice = len(sc.r.game.matches(sc.r.game.pass(sc.pos), sc.step, nil)) > 0
-	sc.counted(&th, sc.b)
+	th.fault.twice = j == sc.b && len(sc.r.game.matches(sc.r.game.pass(p), s, nil)) > 0
+	sc.counted(&th, j)
 	return []theoryOf[P, M]{th}
 }
 
@@ -243,18 +254,20 @@ func (sc *sceneOf[P, M]) unwritten() theoryOf[P, M] {
 		th.to++
 		th.more = []faultOf[P, M]{{ply: next.ply, item: next.item, how: taken, before: sc.pos}}
 	}
+	var ends distinct[P]
 	for _, m := range sc.legal(sc.pos) {
 		q := sc.r.game.play(sc.pos, m)
 		if !both {
-			th.ends, th.fault.lines = append(th.ends, q), append(th.fault.lines, []M{m})
+			ends.list, th.fault.lines = append(ends.list, q), append(th.fault.lines, []M{m})
 			continue
 		}
 		for _, n := range sc.legal(q) {
-			if at := sc.r.game.play(q, n); !slices.Contains(th.ends, at) {
-				th.ends, th.fault.lines = append(th.ends, at), append(th.fault.lines, []M{m, n})
+			if ends.add(sc.r.game.play(q, n)) {
+				th.fault.lines = append(th.fault.lines, []M{m, n})
 			}
 		}
 	}
+	th.ends = ends.list
 	return th
 }
 
