@@ -2,6 +2,7 @@ package tournament
 
 import (
 	"cmp"
+	"errors"
 	"slices"
 	"strings"
 	"time"
@@ -30,18 +31,38 @@ func (t *Tournament) ApplyJudged(c Change, judge Judge) (Touched, error) {
 	if err != nil {
 		return Touched{}, err
 	}
-	if err := body.decide(t, c); err != nil {
-		return Touched{}, err
-	}
-	if err := t.decideStrict(c, body); err != nil {
-		return Touched{}, err
-	}
-	if judge != nil {
-		if err := judge.Judge(t, c, body); err != nil {
-			return Touched{}, err
-		}
+	if err := t.decided(c, body, judge); err != nil {
+		return Touched{}, t.reasonLast(err, c, body, judge)
 	}
 	return t.fold(c, body)
+}
+
+// decided refuses a change that the state does not allow, or a judge.
+func (t *Tournament) decided(c Change, body Body, judge Judge) error {
+	if err := body.decide(t, c); err != nil {
+		return err
+	}
+	if err := t.decideStrict(c, body); err != nil || judge == nil {
+		return err
+	}
+	return judge.Judge(t, c, body)
+}
+
+// reasonLast is the refusal of a change that was refused: where it wants a reason, what it is
+// refused for with one. Nobody is to write a reason for nothing.
+func (t *Tournament) reasonLast(err error, c Change, body Body, judge Judge) error {
+	if !errors.Is(err, ErrNeedsReason) {
+		return err
+	}
+	c.Why = "any"
+	ahead := t.Clone()
+	if with := ahead.decided(c, body, judge); with != nil {
+		return with
+	}
+	if _, with := ahead.fold(c, body); with != nil {
+		return with
+	}
+	return err
 }
 
 // Fold takes in one entry of the journal. Whether it may be made was decided when it

@@ -197,3 +197,17 @@ func TestAChangeDoesNotComeTwice(t *testing.T) {
 		t.Errorf("an undo gives %v", err)
 	}
 }
+
+// A reason is asked for last: nobody is to write one for what is refused all the same.
+func TestAReasonIsAskedForLast(t *testing.T) {
+	round := tournament.Round{Number: 2, Pairings: []tournament.Pairing{pair(1, 1, 4), pair(2, 5, 2), pair(3, 3, 0)}}
+	journal := extended(swiss(), change(tournament.RoundsPaired{Stage: 1, Rounds: []tournament.Round{round}}),
+		change(tournament.ResultSet{Stage: 1, Round: 2, Board: 1, Result: tournament.Drawn}))
+	if got := refusal(t, journal, change(tournament.RoundUnpaired{Stage: 1, Round: 2})); !errors.Is(got, tournament.ErrLocked) {
+		t.Errorf("a round with results: %v", got)
+	}
+	bad := tournament.ResultSet{Stage: 1, Round: 2, Board: 1, Result: tournament.WhiteWins, Margin: 3, Corrects: tournament.Drawn}
+	if got := refusal(t, journal, change(bad)); !errors.Is(got, tournament.ErrBadMargin) {
+		t.Errorf("a result that there is not: %v", got)
+	}
+}

@@ -195,7 +195,7 @@ func TestRulingsThatAreRefused(t *testing.T) {
 		why  string
 		want error
 	}{
-		"no reason":               {rule(tournament.DecisionStands), "", tournament.ErrNeedsReason},
+		"no reason":               {rule(tournament.DecisionStands, overruling(1)), "", tournament.ErrNeedsReason},
 		"no decision":             {rule(tournament.DecisionUnset, overruling(1)), "x", tournament.ErrBadRuling},
 		"no such decision":        {rule("acquitted", overruling(1)), "x", tournament.ErrBadRuling},
 		"no such board":           {ruling(func(r *tournament.Ruling) { r.Ref.Board = 9 }), "x", tournament.ErrNoSuchBoard},
