@@ -65,7 +65,8 @@ func Crosstable(t *tournament.Tournament, stage int, st *Standings) (*Cross, err
 		return nil, err
 	}
 	l := newLedger(field)
-	if st.Stage != stage || st.Seq != t.Seq || len(st.Rows) != len(l.players) {
+	whole := len(st.Rows) == len(l.players) || field.keizer != nil // who comes to a Keizer late is in its list from the next round on
+	if st.Stage != stage || st.Seq != t.Seq || !whole {
 		return nil, message.Err("scoring.stale", message.Args{"Stage": st.Stage, "Change": int(st.Seq), "Asked": stage, "Now": int(t.Seq)})
 	}
 	c := &Cross{Stage: stage, Layout: l.layout(), Open: st.Open, Final: st.Final, Seq: st.Seq}

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
@@ -97,5 +98,22 @@ func TestAttendanceInAKeizer(t *testing.T) {
 	added, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
 	if err != nil || kind(added.Player.ID, 1) != tournament.AbsenceNotYet {
 		t.Errorf("a late entrant is %q, %v", kind(7, 1), err)
+	}
+}
+
+// Who comes to a Keizer late is in its list from the next round on: the crosstable is there
+// before as well.
+func TestCrosstableOfAKeizerWithALateEntrant(t *testing.T) {
+	d := withPlayers(t, keizer(t, "usual"), 4)
+	pair(t, d)
+	if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero}); err != nil {
+		t.Fatal(err)
+	}
+	st, err := scoring.Compute(d.State(), 1, scoring.Options{})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if cross, err := scoring.Crosstable(d.State(), 1, st); err != nil || len(cross.Rows) != len(st.Rows) {
+		t.Errorf("%+v, %v", cross, err)
 	}
 }
