@@ -10,8 +10,8 @@ import (
 // Round 0, games whose round is not on record, is none.
 func (l *ledger) rounds() (paired, planned int) {
 	paired, planned = l.counted, l.field.Planned
-	if n := len(l.players); planned == 0 && l.field.System == tournament.SystemRoundRobin && n > 1 {
-		planned = l.cycles() * (n - 1 + n%2)
+	if most := l.mostRounds(); most > 0 && (planned == 0 || planned > most) {
+		planned = most
 	}
 	if l.field.System == tournament.SystemKnockOut {
 		planned = 0
@@ -23,6 +23,20 @@ func (l *ledger) rounds() (paired, planned int) {
 		}
 	}
 	return paired, planned
+}
+
+// mostRounds is how many rounds there are for so many players where everybody meets
+// everybody, or where one team meets the other; 0 is no number.
+func (l *ledger) mostRounds() int {
+	switch n := len(l.players); {
+	case n < 2:
+		return 0
+	case l.field.System == tournament.SystemRoundRobin:
+		return l.cycles() * (n - 1 + n%2)
+	case l.field.System == tournament.SystemScheveningen:
+		return l.cycles() * (n / 2)
+	}
+	return 0
 }
 
 // cycles is how often each pair of a round robin meets; unset is once.

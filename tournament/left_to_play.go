@@ -74,12 +74,16 @@ func (s *Stage) RoundsNeeded() int {
 		return bits.Len(uint(len(s.Numbers) - 1))
 	case s.System == SystemKnockOut:
 		return 0
-	case s.Rounds > 0:
-		return s.Rounds
-	case s.System == SystemTeamRoundRobin:
-		return max(s.Cycles, 1) * OnceAround(len(s.League.Teams))
-	case s.System == SystemRoundRobin && len(s.Table) == 0:
-		return max(s.Cycles, 1) * OnceAround(len(s.Numbers))
 	}
-	return 0
+	most := 0
+	switch {
+	case s.System == SystemTeamRoundRobin:
+		most = max(s.Cycles, 1) * OnceAround(len(s.League.Teams))
+	case s.System == SystemRoundRobin && len(s.Table) == 0:
+		most = max(s.Cycles, 1) * OnceAround(len(s.Numbers))
+	}
+	if s.Rounds > 0 && (most == 0 || s.Rounds < most) {
+		return s.Rounds
+	}
+	return most // it can stop early, and goes on no longer
 }
