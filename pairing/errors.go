@@ -7,13 +7,14 @@ import (
 
 // Why no round was made. The errors that wrap these say more.
 var (
-	ErrTooFew     = message.Err("pairing.too-few")
-	ErrTooMany    = message.Err("pairing.too-many")
-	ErrMatchOfTwo = message.Err("pairing.match-of-two")
-	ErrCycles     = message.Err("pairing.cycles")
-	ErrNoNumbers  = message.Err("pairing.no-numbers")
-	ErrTeams      = message.Err("pairing.teams")
-	ErrFinished   = message.Err("pairing.finished")
+	ErrTooFew      = message.Err("pairing.too-few")
+	ErrTooMany     = message.Err("pairing.too-many")
+	ErrMatchOfTwo  = message.Err("pairing.match-of-two")
+	ErrCycles      = message.Err("pairing.cycles")
+	ErrNoNumbers   = message.Err("pairing.no-numbers")
+	ErrTooFewTeams = message.Err("pairing.too-few-teams") // where teams meet
+	ErrTeams       = message.Err("pairing.teams")
+	ErrFinished    = message.Err("pairing.finished")
 )
 
 // noStage is the error of a stage that the event does not have.

@@ -66,7 +66,11 @@ func twoTeams(t *tournament.Tournament, s tournament.Stage) (home, away []tourna
 		return nil, nil, message.Because(ErrTeams, "pairing.teams.uneven", message.Args{"One": names[0], "Players": len(teams[names[0]]), "Other": names[1], "Against": len(teams[names[1]])})
 	}
 	if n := len(teams[names[0]]); scheveningenTables[n] == nil {
-		return nil, nil, message.Because(ErrTeams, "pairing.teams.size", message.Args{"Players": n})
+		reason := ErrTooMany // no other teams help
+		if n < 2 {
+			reason = ErrTooFew
+		}
+		return nil, nil, message.Because(reason, "pairing.teams.size", message.Args{"Players": n})
 	}
 	return teams[names[0]], teams[names[1]], nil
 }

@@ -121,8 +121,8 @@ func TestScheveningenRefused(t *testing.T) {
 		"a player of no team": {alone, ErrTeams},
 		"three teams":         {three, ErrTeams},
 		"uneven":              {uneven, ErrTeams},
-		"one board":           {teams(2), ErrTeams},
-		"eleven boards":       {teams(22), ErrTeams},
+		"one board":           {teams(2), ErrTooFew},
+		"eleven boards":       {teams(22), ErrTooMany},
 	} {
 		if _, err := Next(c.event, 1); !errors.Is(err, c.reason) {
 			t.Errorf("%s: %v", name, err)

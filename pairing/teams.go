@@ -36,7 +36,7 @@ func nextTeamRoundRobin(s tournament.Stage) ([]tournament.Match, error) {
 	n := len(s.League.Teams)
 	switch {
 	case n < MinPlayers:
-		return nil, message.Because(ErrTooFew, "pairing.too-few-teams", message.Args{"Teams": n})
+		return nil, message.Because(ErrTooFewTeams, "pairing.too-few-teams", message.Args{"Teams": n})
 	case n > MaxPlayers:
 		return nil, message.Because(ErrTooMany, "pairing.too-many-teams", message.Args{"Teams": n, "Most": MaxPlayers})
 	}

@@ -33,7 +33,7 @@ func PairTeamSwiss(t *tournament.Tournament, s tournament.Stage, round int) (tea
 	}
 	teams := swissTeams(table, round)
 	if len(teams) < MinPlayers {
-		return teamswiss.Round{}, message.Because(ErrTooFew, "pairing.too-few-teams", message.Args{"Teams": len(teams)})
+		return teamswiss.Round{}, message.Because(ErrTooFewTeams, "pairing.too-few-teams", message.Args{"Teams": len(teams)})
 	}
 	return teamswiss.PairRound(teams, swissTeamSettings(s, round))
 }

@@ -52,7 +52,7 @@ func TestRoundRobinOfTeams(t *testing.T) {
 			}
 		}
 	}
-	if _, err := NextMatches(stageOf(tournament.SystemTeamRoundRobin, 1), 1); !errors.Is(err, ErrTooFew) {
+	if _, err := NextMatches(stageOf(tournament.SystemTeamRoundRobin, 1), 1); !errors.Is(err, ErrTooFewTeams) {
 		t.Errorf("%v", err)
 	}
 	if _, err := NextMatches(stageOf(tournament.SystemTeamRoundRobin, 65), 1); !errors.Is(err, ErrTooMany) {

@@ -98,7 +98,11 @@ func (p PaperKind) Has(need Need) bool { return p.Needs&need != 0 }
 // show that. The errors are those of [tournament.AfterRound], and of Build.
 func (p PaperKind) Make(s Source) ([]table.Table, error) {
 	if s.After == 0 || !p.Has(TakesAfter) {
-		return p.Build(s)
+		tables, err := p.Build(s)
+		if p.Has(NeedRound) {
+			err = noBoards(s, err)
+		}
+		return tables, err
 	}
 	after, err := tournament.AfterRound(s.Event, s.Stage, s.After)
 	if err != nil {
@@ -184,6 +188,16 @@ func Papers() []PaperKind {
 		{"marks", OfRecord, NeedJournal, one(marksPaper)},
 		{"journal", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
 	}
+}
+
+// noBoards is a round of a paper that is paired and has no boards yet, for its matches of teams
+// have no line-ups.
+func noBoards(s Source, err error) error {
+	stage, _ := s.Event.Stage(s.Stage)
+	if !errors.Is(err, tournament.ErrNoSuchRound) || len(stage.MatchesOf(s.Round)) == 0 {
+		return err
+	}
+	return message.Because(tournament.ErrNoSuchRound, "output.no-boards", message.Args{"Round": s.Round})
 }
 
 // noRound is a round of a stage that is not paired.

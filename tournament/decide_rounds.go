@@ -192,6 +192,19 @@ func (b GamesImported) decide(t *Tournament, c Change) error {
 	return nil
 }
 
+// firstOpenOn is the first game of a board that waits for its result, as people name it:
+// by its number where the board has several.
+func (r Round) firstOpenOn(stage, board int) GameRef {
+	ref := GameRef{Stage: stage, Round: r.Number, Board: board}
+	for _, p := range r.Pairings {
+		at := slices.IndexFunc(p.Games, func(g Game) bool { return g.Result.Open() && !g.Provisional() })
+		if p.Board == board && len(p.Games) > 1 && at >= 0 {
+			ref.Game = p.Games[at].Number
+		}
+	}
+	return ref
+}
+
 // checkNextRound refuses to pair a round of a Swiss or a knock-out before all results
 // are in. In a Swiss a game that is not finished may count as something until it is; in a
 // Keizer one that is said to be adjourned or postponed counts for nothing until it is.
@@ -211,7 +224,7 @@ func (t *Tournament) checkNextRound(s *Stage, rounds int) error {
 		}
 		if len(open) > 0 {
 			return refused(ErrRoundOpen, code, args{"Round": r.Number, "Boards": numbersOf(open)}).
-				at(GameRef{Stage: s.Number, Round: r.Number}).onBoards(open)
+				at(r.firstOpenOn(s.Number, open[0])).onBoards(open)
 		}
 	}
 	return nil

@@ -117,7 +117,7 @@ func TestARefusalSaysWhatWhereAndWhom(t *testing.T) {
 		"a bye before its round": {swiss(), paired(2, pair(1, 1, 4), tournament.Pairing{Board: 2, White: 5, Bonus: tournament.ByeHalf}), tournament.ErrBadRound,
 			"the bye on board 2 is asked for before the round is paired", ref{Stage: 1, Round: 2}, 0, nil, nil},
 
-		"a round of games open":       {extended(swiss(), paired(2, pair(1, 1, 4), pair(2, 5, 2), pair(3, 3, 0)), set(2, 1, 0, draw, open)), paired(3, pair(1, 1, 5)), tournament.ErrRoundOpen, "round 2 has games without a result (boards 2): enter them before the next round is paired", ref{Stage: 1, Round: 2}, 0, []int{2}, nil},
+		"a round of games open":       {extended(swiss(), paired(2, pair(1, 1, 4), pair(2, 5, 2), pair(3, 3, 0)), set(2, 1, 0, draw, open)), paired(3, pair(1, 1, 5)), tournament.ErrRoundOpen, "round 2 has games without a result (boards 2): enter them before the next round is paired", ref{Stage: 1, Round: 2, Board: 2}, 0, []int{2}, nil},
 		"two rounds of a Swiss":       {swiss(), change(tournament.RoundsPaired{Stage: 1, Rounds: rounds(round(2, pair(1, 1, 4)), round(3, pair(1, 1, 2)))}), tournament.ErrBadRound, "round 2 of stage 1 cannot be taken: a swiss is paired one round at a time", ref{Stage: 1, Round: 2}, 0, nil, nil},
 		"by hand without a reason":    {swiss(), change(tournament.RoundsPaired{Stage: 1, Rounds: rounds(round(2, pair(1, 1, 4))), ByHand: true}), tournament.ErrNeedsReason, "paired by hand needs a reason", ref{Stage: 1, Round: 2}, 0, nil, nil},
 		"boards out of order":         {club(), paired(3, pair(2, 1, 2), pair(2, 3, 4)), tournament.ErrBadRound, "board 2 comes after board 2", ref{Stage: 1, Round: 3}, 0, nil, nil},

@@ -248,6 +248,24 @@ func (t *Tournament) BegunBoards(stage, round int) []int {
 	return t.begunBoards(stage, r)
 }
 
+// RecordedBoards are those of [Tournament.BegunBoards] on which more is on record than results: to
+// take these back does not free them.
+func (t *Tournament) RecordedBoards(stage, round int) []int {
+	r, ok := t.Round(stage, round)
+	if !ok {
+		return nil
+	}
+	r.Pairings, r.Tables = slices.Clone(r.Pairings), nil
+	for i := range r.Pairings {
+		games := slices.Clone(r.Pairings[i].Games)
+		for g := range games {
+			games[g].Result, games[g].Margin, games[g].How = ResultUnset, 0, EndingUnset
+		}
+		r.Pairings[i].Games = games
+	}
+	return t.begunBoards(stage, r)
+}
+
 // alteredRound is the round as the change leaves it, which must be one: nobody twice,
 // nobody alone on a board. Nothing of the state is altered.
 func (t *Tournament) alteredRound(b RoundAltered) (Round, error) {

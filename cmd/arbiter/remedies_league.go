@@ -7,6 +7,7 @@ func leagueRemedies() map[string]map[string]string {
 		"list-teams":         {"Command": "arbiter league teams"},
 		"show-calendar":      {"Command": "arbiter league calendar"},
 		"give-line-up":       {"Command": `arbiter match lineup {Table} TEAM "NAME, NAME" --round {Round}`},
+		"award-match":        {"Command": `arbiter match award {Table} HOME-AWAY --round {Round} --why "..."`},
 		"enter-score":        {"Command": "arbiter match score {Table} HOME-AWAY --round {Round}"},
 		"add-teams":          {"Command": "arbiter league team add NAME"},
 		"unpair-matches":     {"Command": `arbiter league unpair --round 1 --why "..."`},

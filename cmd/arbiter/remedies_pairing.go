@@ -13,7 +13,7 @@ func pairingRemedies() map[string]map[string]string {
 		"lift-ban":           {"Lift": "arbiter round forbid --remove", "ByHand": byHand},
 		"bye-for-round":      {"Command": "arbiter player absent {Number} --round {Round} --bye half", "ByHand": byHand},
 		"show-standings":     {"Command": "arbiter standings"},
-		"set-team":           {"Command": "arbiter player edit NAME --team TEAM"},
+		"set-team":           {"Command": "arbiter player edit NAME --team TEAM", "Add": "arbiter player add NAME --team TEAM"},
 		"give-table":         {"Command": "arbiter stage order --table"},
 		"pair-provisionally": {"Command": "arbiter result {Board} {State} --round {Round} --pair-as 1/2", "All": "arbiter round pair --open-as-draws"},
 		"decide-tie":         {"Command": "arbiter round decider", "Winner": `--winner NUMBER --why "..."`},

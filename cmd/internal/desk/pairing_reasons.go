@@ -34,11 +34,17 @@ func classifyPairing(err error) (Class, Remedy) {
 		return ClassPairing, Remedy{Code: "pair-matches-by-hand"}
 	case errors.As(err, &tied):
 		return ClassState, Remedy{Code: "decide-tie"}
+	case errors.As(err, &meetings):
+		return ClassState, Remedy{Code: "pair-by-hand"}
 	case errors.As(err, &open) && open.Tables:
 		return ClassState, Remedy{}
 	case errors.As(err, &open) && !open.KnockOut && !open.Keizer:
 		return ClassState, pairProvisionally(open.First.String(), open.Round, open.State)
-	case errors.As(err, &open), errors.As(err, &system), errors.As(err, &meetings):
+	case errors.As(err, &open):
+		return ClassState, Remedy{Code: "enter-results"}
+	case errors.As(err, &system) && system.System == tournament.SystemOpen:
+		return ClassState, Remedy{Code: "enter-played"}
+	case errors.As(err, &system):
 		return ClassState, Remedy{}
 	}
 	return ClassUnknown, Remedy{}
@@ -54,6 +60,7 @@ func pairProvisionally(board string, round int, state tournament.ResultKind) Rem
 func pairingReasons() []reasonRow {
 	return []reasonRow{
 		{pairing.ErrTooFew, ClassPairing, "add-players"},
+		{pairing.ErrTooFewTeams, ClassPairing, "add-teams"},
 		{pairing.ErrMatchOfTwo, ClassPairing, "two-for-a-match"},
 		{pairing.ErrTooMany, ClassPairing, "split-players"},
 		{dutch.ErrImpossible, ClassPairing, "pair-by-hand"},

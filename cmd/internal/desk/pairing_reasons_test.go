@@ -20,6 +20,7 @@ func TestReasonsOfPairing(t *testing.T) {
 	}{
 		{pairing.ErrTooFew, desk.ClassPairing, "add-players"},
 		{fmt.Errorf("club.arbiter: %w", pairing.ErrTooMany), desk.ClassPairing, "split-players"},
+		{pairing.ErrTooFewTeams, desk.ClassPairing, "add-teams"},
 		{pairing.ErrMatchOfTwo, desk.ClassPairing, "two-for-a-match"},
 		{pairing.ErrTeams, desk.ClassPairing, "set-team"},
 		{pairing.ErrFinished, desk.ClassState, "show-standings"},
@@ -32,9 +33,10 @@ func TestReasonsOfPairing(t *testing.T) {
 		{&dutch.ImpossibleError{Round: 3, Groups: [][]tournament.TPN{{2}}}, desk.ClassPairing, "pair-by-hand"},
 		{&pairing.BannedError{Impossible: stuck}, desk.ClassPairing, "lift-ban"},
 		{&pairing.RoundOpenError{Round: 1, Open: []int{2}}, desk.ClassState, "pair-provisionally"},
-		{&pairing.RoundOpenError{Round: 1, Open: []int{2}, KnockOut: true}, desk.ClassState, ""},
+		{&pairing.RoundOpenError{Round: 1, Open: []int{2}, KnockOut: true}, desk.ClassState, "enter-results"},
 		{&pairing.SystemError{}, desk.ClassState, ""},
-		{&pairing.MeetingsError{}, desk.ClassState, ""},
+		{&pairing.SystemError{System: tournament.SystemOpen}, desk.ClassState, "enter-played"},
+		{&pairing.MeetingsError{}, desk.ClassState, "pair-by-hand"},
 		{&pairing.UndecidedError{Boards: []int{1}}, desk.ClassState, "decide-tie"},
 	} {
 		class, remedy := desk.Classify(tt.err)

@@ -10,6 +10,17 @@ import (
 	"arbiter/tournament"
 )
 
+// Where a round given by hand waits for a micro-match, the game is named that is open.
+func TestARoundByHandWaitsForAGame(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 3, Games: 2}, 4)
+	pair(t, d)
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Game: 1, Result: tournament.WhiteWins})
+	_, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}})
+	if _, remedy := desk.Classify(err); remedy.Code != "pair-provisionally" || remedy.Args["Board"] != "1.2" {
+		t.Errorf("%v: %+v", err, remedy)
+	}
+}
+
 // adjourned is board 1 of round 1, adjourned, and what it counts as.
 func adjourned(as tournament.ResultKind) desk.ResultRequest {
 	req := handIn(tournament.Adjourned)

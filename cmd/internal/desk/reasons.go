@@ -3,7 +3,6 @@ package desk
 import (
 	"errors"
 	"io/fs"
-	"strconv"
 	"syscall"
 
 	"arbiter/rules"
@@ -86,13 +85,25 @@ func classifyState(err error) (Class, Remedy) {
 		return ClassStorage, Remedy{}
 	case errors.As(err, &state), errors.As(err, &chain):
 		return ClassFindings, Remedy{}
-	case errors.As(err, &refused) && refused.Says.Code == "tournament-change.open-games" && len(refused.Boards) > 0:
-		return ClassState, pairProvisionally(strconv.Itoa(refused.Boards[0]), refused.Ref.Round, tournament.ResultUnset)
+	case errors.As(err, &refused) && errors.Is(err, tournament.ErrRoundOpen):
+		return ClassState, waitsFor(refused)
 	case errors.As(err, &refused):
 		return ClassState, Remedy{}
 	default:
 		return ClassUnknown, Remedy{}
 	}
+}
+
+// waitsFor is the remedy for a change that waits for the first of some games.
+func waitsFor(refused *tournament.RefusedError) Remedy {
+	switch refused.Says.Code {
+	case "tables.open-tables":
+		return Remedy{}
+	case "tournament-change.open-games":
+		first := tournament.Address{Board: refused.Ref.Board, Game: refused.Ref.Game}
+		return pairProvisionally(first.String(), refused.Ref.Round, tournament.ResultUnset)
+	}
+	return Remedy{Code: "enter-results"}
 }
 
 // classifyOutput is Classify of errors of the one who writes files.

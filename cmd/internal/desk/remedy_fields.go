@@ -11,6 +11,7 @@ func RemedyFields() map[string][]string {
 		"answer-claim":             {"Incident", "Answer"},
 		"allow-bye":                {"Number", "Round"},
 		"ask-board":                {"Boards"},
+		"award-match":              table,
 		"ask-next-round":           {"Next"},
 		"by-board":                 board,
 		"bye-for-round":            {"Number", "Round"},

@@ -87,7 +87,11 @@ func (d *Desk) counted(req *ResultRequest) (p tournament.Pairing, g tournament.G
 		return p, g, nil, err
 	}
 	if req.Correct && g.Result == tournament.ResultUnset {
-		return p, g, nil, refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
+		refusal := refuse("result.none-to-correct", message.Args{"Place": d.Place(req.Game)})
+		if req.Outcome == (tournament.Outcome{}) { // nothing is to be entered in its place
+			refusal = refusal.with("")
+		}
+		return p, g, nil, refusal
 	}
 	if !req.Counted {
 		req.Outcome, notes = d.Count(req.Game, req.Outcome)

@@ -204,11 +204,20 @@ func (d *Desk) UnpairRound(ctx context.Context, why string) (Done, int, error) {
 	}
 	r, _ := d.state.Round(d.StageNumber(), last)
 	done, err := d.Commit(ctx, why, tournament.RoundUnpaired{Stage: d.StageNumber(), Round: last})
-	if errors.Is(err, tournament.ErrLocked) {
-		return Done{}, 0, refuse("round.has-begun", message.Args{"Why": err, "Round": last}).because(err)
+	if err != nil {
+		return Done{}, 0, hasBegun(last, err)
 	}
 	done.Notes = d.leftAfter(r)
-	return done, last, askReason(err)
+	return done, last, nil
+}
+
+// hasBegun has the refusal to take the pairing of a round back say what can be done instead, or that
+// it needs a reason.
+func hasBegun(round int, err error) error {
+	if errors.Is(err, tournament.ErrLocked) {
+		return refuse("round.has-begun", message.Args{"Why": err, "Round": round}).because(err)
+	}
+	return askReason(err)
 }
 
 // leftAfter says who was in a round that is taken back and withdrew after it: he is
@@ -242,7 +251,7 @@ func (d *Desk) UnpairRounds(ctx context.Context, why string) (Done, int, error) 
 		changes = append(changes, c)
 	}
 	done, err := d.commitAll(ctx, changes)
-	return done, len(changes), askReason(err)
+	return done, len(changes), hasBegun(stage.LastRound(), err)
 }
 
 // askReason has the refusal of a change for want of a reason say how to give one.

@@ -164,6 +164,9 @@ func (d *Desk) Alter(ctx context.Context, by Altering, a Alteration) (Altered, e
 	if err != nil {
 		return Altered{}, err
 	}
+	if d.OfTeams() {
+		return Altered{}, refuse("teamplay.by-line-ups")
+	}
 	switch {
 	case len(r.Tables) > 0 && a.tables == nil:
 		return Altered{}, refuse("tables.seats-by-table", message.Args{"Round": r.Number})
@@ -239,10 +242,20 @@ func (d *Desk) begunBy(body tournament.RoundAltered, err error) error {
 	begun := d.state.BegunBoards(body.Stage, body.Round)
 	for _, ref := range body.OnGames() {
 		if slices.Contains(begun, ref.Board) {
-			return refuse("round.board-begun", message.Args{"Board": ref.Board, "Round": body.Round}).because(err)
+			return d.begunOf("round.board-begun", message.Args{"Board": ref.Board}, ref.Board, body).because(err)
 		}
 	}
 	return err
+}
+
+// begunOf is the refusal to alter a board or a table that has begun: its result is taken back
+// first, or where more is on record the changes that put it there.
+func (d *Desk) begunOf(code string, named message.Args, board int, body tournament.RoundAltered) *Refusal {
+	refusal := refuse(code, named, message.Args{"Round": body.Round})
+	if slices.Contains(d.state.RecordedBoards(body.Stage, body.Round), board) {
+		return refusal.with("undo-earlier")
+	}
+	return refusal
 }
 
 // canAlter refuses what a system cannot have: a match pairs the same two to the end, a

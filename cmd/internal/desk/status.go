@@ -160,7 +160,7 @@ func (d *Desk) next(st Status) Remedy {
 }
 
 // nextOfTeams is what comes next where teams meet: the line-ups of the first match that
-// waits for them, or its score where none of its teams has players; the next matches, or
+// waits for them, or its score where one of its teams has nobody to play; the next matches, or
 // nothing more.
 func (d *Desk) nextOfTeams(st Status) Remedy {
 	s := st.Stage
@@ -169,16 +169,31 @@ func (d *Desk) nextOfTeams(st Status) Remedy {
 		return Remedy{Code: "add-teams"}
 	case len(open) > 0:
 		args := message.Args{"Round": open[0].Round, "Table": open[0].Table}
-		home, _ := s.Team(open[0].Home)
-		away, _ := s.Team(open[0].Away)
-		if len(d.state.TeamMembers(home))+len(d.state.TeamMembers(away)) == 0 {
-			return Remedy{Code: "enter-score", Args: args}
+		switch given := len(open[0].Own) + len(open[0].Other); {
+		case d.canLineUp(s, open[0]):
+			return Remedy{Code: "give-line-up", Args: args}
+		case given > 0: // the boards would tell its score
+			return Remedy{Code: "award-match", Args: args}
 		}
-		return Remedy{Code: "give-line-up", Args: args}
+		return Remedy{Code: "enter-score", Args: args}
 	case st.Final:
 		return Remedy{Code: "export-standings"}
 	}
 	return Remedy{Code: "pair-matches"}
+}
+
+// canLineUp reports whether each team of a match that has not handed in its line-up has
+// players of its own who are there, and are in no other line-up of the round.
+func (d *Desk) canLineUp(s tournament.Stage, m tournament.Match) bool {
+	var seated []tournament.PlayerID
+	for _, of := range s.MatchesOf(m.Round) {
+		seated = slices.Concat(seated, of.Own, of.Other)
+	}
+	return !slices.ContainsFunc([]int{m.Home, m.Away}, func(side int) bool {
+		team, _ := s.Team(side)
+		there := func(p tournament.Player) bool { return p.Plays(s.Number, m.Round) && !slices.Contains(seated, p.ID) }
+		return len(m.Side(side)) == 0 && !slices.ContainsFunc(d.state.TeamMembers(team), there)
+	})
 }
 
 // goesOn reports whether the next round can be paired though games are open: each counts

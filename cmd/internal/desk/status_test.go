@@ -123,6 +123,60 @@ func TestStatusOfALeague(t *testing.T) {
 	next(t, status(t, d), "give-line-up")
 }
 
+// A line-up is asked for where a team has somebody to play: else the match has its score, or is
+// awarded where the other line-up is in.
+func TestStatusOfATeamWithNobody(t *testing.T) {
+	d := leagueDesk(t)
+	stage, _ := d.State().Stage(1)
+	m := stage.League.Matches[0]
+	home, _ := stage.Team(m.Home)
+	var own []tournament.PlayerID
+	for _, p := range d.State().TeamMembers(home) {
+		own = append(own, p.ID)
+	}
+	next(t, status(t, d), "give-line-up")
+	for _, id := range own {
+		commit(t, d, tournament.PlayerAway{Player: id, Stage: 1, Rounds: []int{m.Round}, Bye: tournament.ByeZero})
+	}
+	next(t, status(t, d), "enter-score")
+	for _, id := range own {
+		commit(t, d, tournament.PlayerReturned{Player: id, Stage: 1, Round: m.Round})
+	}
+	if _, err := d.GiveLineUp(t.Context(), desk.LineUpRequest{Round: m.Round, Table: m.Table, Team: m.Away, Players: own}); err != nil {
+		t.Fatal(err)
+	}
+	st := status(t, d)
+	next(t, st, "award-match")
+	filled(t, "next", st.Next)
+}
+
+// Where one team meets the other all is played after as many rounds as a team has players,
+// and no sooner.
+func TestStatusOfAScheveningen(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemScheveningen}, 0)
+	for i, name := range []string{"A", "B", "C", "D"} {
+		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name, Team: []string{"X", "Y"}[i%2]}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, want := range []string{"pair-round", "export-standings"} {
+		pair(t, d)
+		enter(t, d, tournament.Drawn)
+		st := status(t, d)
+		if next(t, st, want); st.Planned != 2 || st.Final != (want == "export-standings") {
+			t.Errorf("%d rounds planned, final %v", st.Planned, st.Final)
+		}
+	}
+}
+
+// A round robin that was planned longer than its table is over with its table.
+func TestStatusOfARoundRobinPlannedTooLong(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin, Rounds: 5}, 2)
+	pair(t, d)
+	enter(t, d, tournament.Drawn)
+	next(t, status(t, d), "export-standings")
+}
+
 // The bracket of a knock-out that is not played to its end is not forgotten for a stage that was added.
 func TestStatusRemembersABracket(t *testing.T) {
 	knockOut := tournament.Stage{System: tournament.SystemKnockOut}

@@ -71,7 +71,11 @@ func (d *Desk) EnterPlaces(ctx context.Context, req PlacesRequest) (Placed, erro
 	body := tournament.TablePlaced{Stage: s.Number, Round: req.Round, Table: req.Table}
 	if req.Correct {
 		if at.Open() {
-			return Placed{}, refuse("tables.none-to-correct", args)
+			refusal := refuse("tables.none-to-correct", args)
+			if req.Order == "" { // nothing is to be entered in their place
+				refusal = refusal.with("")
+			}
+			return Placed{}, refusal
 		}
 		body.Corrects = at.Places
 	}

@@ -191,7 +191,7 @@ func (d *Desk) begunAt(body tournament.RoundAltered, err error) error {
 	begun := d.state.BegunBoards(body.Stage, body.Round)
 	for _, ref := range body.OnGames() {
 		if slices.Contains(begun, ref.Board) {
-			return refuse("tables.table-begun", message.Args{"Table": ref.Board, "Round": body.Round}).because(err)
+			return d.begunOf("tables.table-begun", message.Args{"Table": ref.Board}, ref.Board, body).because(err)
 		}
 	}
 	return err

@@ -30,6 +30,7 @@ func teamplayRefusals() []RefusalRow {
 		{"teamplay.no-preset", ClassRequest, "list-presets"},
 		{"teamplay.same", ClassState, "show-league"},
 		{"teamplay.by-match", ClassState, "pair-matches"},
+		{"teamplay.by-line-ups", ClassState, "show-calendar"},
 	}
 }
 

@@ -140,6 +140,10 @@ func TestWhatALeagueRefuses(t *testing.T) {
 		"teamplay.no-preset": func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Preset: "x"}); return err },
 		"teamplay.same":      func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Why: "x"}); return err },
 		"teamplay.by-match":  func() error { _, err := d.PairRound(ctx, desk.PairRequest{}); return err },
+		"teamplay.by-line-ups": func() error {
+			_, err := d.AddBoard(ctx, desk.Altering{Round: -1, Why: "x"}, 1, 2)
+			return err
+		},
 		"round.needs-reason": func() error {
 			_, err := d.Penalise(ctx, "", tournament.Penalty{Team: 1, MatchPoints: 100})
 			return err

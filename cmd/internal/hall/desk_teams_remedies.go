@@ -18,6 +18,7 @@ func teamRemedies() map[string]remedyButtons {
 		"give-line-up":       toMatch,
 		"show-match":         toMatch,
 		"enter-score":        toMatch,
+		"award-match":        toMatch,
 		"add-teams":          leads("hall-teams.menu-teams", teamsPath),
 		"pair-matches":       pairMatchesNow,
 		"pair-matches-by-hand": func(v *visit, _ message.Args) []Button {
