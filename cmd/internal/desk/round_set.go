@@ -1,7 +1,9 @@
 package desk
 
 import (
+	"cmp"
 	"context"
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
@@ -35,7 +37,7 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	}
 	broken, err := d.broken(event, body.Stage, round)
 	if err != nil && !req.Force {
-		return Paired{}, err
+		return Paired{}, cmp.Or(d.neverTaken(body, round), err)
 	}
 	if difference, err := pairing.Compare(event, body.Stage, round); err == nil { // else the round is refused below, and says why
 		body.Differs = difference.String()
@@ -47,6 +49,14 @@ func (d *Desk) SetRound(ctx context.Context, req SetRequest) (Paired, error) {
 	}
 	done.Notes = append(d.NotPaired(round), broken...)
 	return Paired{Done: done, Rounds: body.Rounds}, nil
+}
+
+// neverTaken is why a round that is given by hand is not taken whatever is said for it; nil is
+// that it can be.
+func (d *Desk) neverTaken(body tournament.RoundsPaired, round tournament.Round) error {
+	body.Rounds = []tournament.Round{round}
+	_, err := d.after([]tournament.Change{d.Change("forced", body)}, (*tournament.Tournament).Apply)
+	return err
 }
 
 // broken are the rules that a round that is given by hand breaks, board by board, and in a
@@ -121,7 +131,27 @@ func (d *Desk) given(req SetRequest) (tournament.RoundsPaired, tournament.Round,
 	if err := d.checkPresent(round); err != nil {
 		return body, round, err
 	}
+	if err := d.fitsField(body); err != nil {
+		return body, round, err
+	}
 	return body, round, d.ofWinners(round, req.Force)
+}
+
+// fitsField refuses a round of a match of two that has others, and of a Scheveningen match of other
+// teams than its tables are for: nothing would come after it.
+func (d *Desk) fitsField(body tournament.RoundsPaired) error {
+	stage, _ := d.state.Stage(body.Stage)
+	if stage.System != tournament.SystemScheveningen && stage.System != tournament.SystemMatch {
+		return nil
+	}
+	event := d.state
+	if len(body.Numbers) > 0 {
+		event = event.WithNumbers(body.Stage, body.Numbers, body.Seed, body.Ranked)
+	}
+	if _, err := pairing.Next(event, body.Stage); !errors.Is(err, pairing.ErrFinished) {
+		return err
+	}
+	return nil
 }
 
 // withNew are numbers with the entrants who have none at the end, as they were registered.
@@ -223,11 +253,11 @@ func (d *Desk) findSeats(text string) (Seats, error) {
 	return Seats{White: p.White, Black: p.Black}, err
 }
 
-// checkPresent refuses to pair players who do not take part in the round. A round
-// robin pairs to the end also those who have left.
+// checkPresent refuses to pair players who do not take part in the round. Who has left is
+// paired all the same, to the end, where it is the table or the draw that pairs.
 func (d *Desk) checkPresent(round tournament.Round) error {
 	stage := d.StageNumber()
-	if st, _ := d.state.Stage(stage); st.System == tournament.SystemRoundRobin {
+	if st, _ := d.state.Stage(stage); !st.System.TakesLate() && st.System != tournament.SystemOpen {
 		return nil
 	}
 	placed := placedIn(round)

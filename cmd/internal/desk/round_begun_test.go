@@ -1,0 +1,98 @@
+package desk_test
+
+import (
+	"errors"
+	"testing"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/pairing"
+	"arbiter/tournament"
+)
+
+// A board that has begun is free again by taking its result back, unless more is on record.
+func TestWhatFreesABoard(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	pair(t, d)
+	turn := func(remedy string) {
+		t.Helper()
+		_, err := d.ExchangeBoards(t.Context(), desk.Altering{Round: -1, Why: "x"}, 1, 2)
+		if r := refusedAs(t, d, "round.board-begun", err); r.Remedy.Code != remedy {
+			t.Errorf("%+v", r.Remedy)
+		}
+	}
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
+	turn("take-result-back")
+	commit(t, d, tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "noise"}})
+	turn("undo-earlier")
+}
+
+// Who takes rounds back that have begun is told so, and is not asked for a reason first.
+func TestRoundsThatHaveBegunStay(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	pair(t, d)
+	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
+	_, _, err := d.UnpairRounds(t.Context(), "")
+	refused(t, d, "round.has-begun", err)
+	_, _, err = d.UnpairRound(t.Context(), "")
+	refused(t, d, "round.has-begun", err)
+}
+
+// To take back what is not there is no result without its correction.
+func TestNothingToOpenAgain(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	pair(t, d)
+	req := desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Correct: true}
+	_, err := d.EnterResult(t.Context(), req)
+	if r := refused(t, d, "result.none-to-correct", err); r.Remedy.Code != "" {
+		t.Errorf("%+v", r.Remedy)
+	}
+	req.Outcome.Result = tournament.Drawn
+	_, err = d.EnterResult(t.Context(), req)
+	if r := refused(t, d, "result.none-to-correct", err); r.Remedy.Code != "leave-correct-out" {
+		t.Errorf("%+v", r.Remedy)
+	}
+}
+
+// Who cannot be paired at all is said before what breaks rules is.
+func TestARoundByHandOfWhoHasNoNumber(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	pair(t, d)
+	enter(t, d, tournament.Drawn)
+	if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}}); err != nil {
+		t.Fatal(err)
+	}
+	r, _ := d.State().Round(1, 1)
+	again := []tournament.Pairing{{Board: 1, White: r.Pairings[0].White, Black: r.Pairings[0].Black}, {Board: 2, White: r.Pairings[1].White, Black: 5}}
+	_, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: again, Why: "x"})
+	if got := new(tournament.RefusedError); !errors.As(err, &got) {
+		t.Errorf("%v", err)
+	}
+}
+
+// A match of two is not begun by hand with others.
+func TestAMatchByHandHasTwo(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemMatch, Rounds: 2}, 3)
+	_, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}, Why: "x"})
+	if !errors.Is(err, pairing.ErrMatchOfTwo) {
+		t.Errorf("%v", err)
+	}
+}
+
+// A Scheveningen match is not begun by hand with teams that its tables are not for: no round
+// would come after it.
+func TestAScheveningenByHandHasItsTeams(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemScheveningen}, 2)
+	for id, team := range []string{"X", "Y"} {
+		if _, err := d.EditPlayer(t.Context(), desk.EditPlayerRequest{Player: tournament.PlayerID(id + 1), Given: tournament.Player{Name: "N", Team: team}, Fields: []desk.PlayerField{desk.FieldTeam}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	req := desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}, Why: "x"}
+	_, drafted := d.SetDraft(t.Context(), req)
+	_, paired := d.SetRound(t.Context(), req)
+	for _, err := range []error{drafted, paired} {
+		if _, remedy := desk.Classify(err); !errors.Is(err, pairing.ErrTooFew) || remedy.Code != "add-players" {
+			t.Errorf("%v: %+v", err, remedy)
+		}
+	}
+}
