@@ -94,6 +94,19 @@ func TestScheduleOfARoundRobinIsWhole(t *testing.T) {
 	}
 }
 
+// Where a round that was given by hand left the table, what is on record is shown: what comes
+// is given by hand as well.
+func TestScheduleOfARoundRobinThatLeftItsTable(t *testing.T) {
+	e := sample.Event(4, tournament.SystemRoundRobin, 1, 0)
+	s := &e.Stages[0]
+	s.Rounds = 0
+	s.Played[0].Pairings = []tournament.Pairing{{Board: 1, White: s.Numbers[0], Black: s.Numbers[1]}}
+	tab, err := Schedule(e, 1, nil)
+	if err != nil || len(tab.Rows) != 3 { // and two that are to be paired
+		t.Errorf("%d rows, %v", len(tab.Rows), err)
+	}
+}
+
 func TestScheduleOfNoStage(t *testing.T) {
 	if _, err := Schedule(sample.Event(4, tournament.SystemSwiss, 0, 0), 2, nil); !errors.Is(err, tournament.ErrNoSuchStage) {
 		t.Error(err)

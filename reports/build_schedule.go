@@ -104,11 +104,8 @@ func allRounds(t *tournament.Tournament, s tournament.Stage) (rounds []tournamen
 		}
 	}
 	coming, err := pairing.Next(draft, s.Number)
-	switch {
-	case err == nil, errors.Is(err, pairing.ErrFinished), errors.Is(err, pairing.ErrTooFew):
-	case len(t.Players) == 0:
-	default:
-		return nil, 0, err
+	if err != nil && !errors.Is(err, pairing.ErrFinished) && !errors.Is(err, pairing.ErrTooFew) && len(t.Players) > 0 {
+		return rounds, max(st.Planned, len(s.Dates)), nil // a round that was given by hand left the table: what comes is given by hand as well
 	}
 	rounds = append(rounds, coming...)
 	slices.SortStableFunc(rounds, func(a, b tournament.Round) int { return a.Number - b.Number })

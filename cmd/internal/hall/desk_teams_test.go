@@ -89,7 +89,7 @@ func TestALeagueAtTheDeskOfTheHall(t *testing.T) {
 		t.Errorf("%+v", score)
 	}
 	h.isRefused("a side has nobody", "/desk/results", "stage", "1", "round", strconv.Itoa(m.Round), "line", strconv.Itoa(m.Table)+".2 1-0")
-	h.isRefused("needs a reason", matchPath(m)+"/line-up", "team", strconv.Itoa(m.Home), "line", members(m.Home)[1].Name+", -")
+	h.isRefused("its players stay", matchPath(m)+"/line-up", "team", strconv.Itoa(m.Home), "line", members(m.Home)[1].Name+", -")
 	next := h.league().OpenMatches()[0]
 	page = h.isRefused("need a reason", matchPath(next)+"/award", "form", "award", "match", "2-0")
 	h.holds(page, "With this reason", `value="2-0"`)
