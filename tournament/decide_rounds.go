@@ -36,7 +36,7 @@ func (b RoundsPaired) decide(t *Tournament, c Change) error {
 		if err := s.decideTables(r); err != nil {
 			return err
 		}
-		if err := t.decidePresent(s, r, b.ByHand); err != nil {
+		if err := t.decidePresent(s, r); err != nil {
 			return err
 		}
 	}
@@ -60,8 +60,8 @@ func (t *Tournament) decideNumbers(s *Stage, numbers []PlayerID) error {
 // decidePresent refuses to pair players who do not take part in the round. A system
 // that pairs to the end also those who have left is left to it: a round robin, a
 // match, a knock-out.
-func (t *Tournament) decidePresent(s *Stage, r Round, byHand bool) error {
-	if s.System == SystemRoundRobin || !byHand && !s.System.TakesLate() {
+func (t *Tournament) decidePresent(s *Stage, r Round) error {
+	if !s.System.TakesLate() && s.System != SystemOpen {
 		return nil
 	}
 	for _, p := range r.Pairings {

@@ -69,6 +69,21 @@ func TestARoundByHandOfWhoHasNoNumber(t *testing.T) {
 	}
 }
 
+// Who left a match is in its rounds to the end, also in one that is given by hand: it is
+// published, and his game is the forfeit that it is by the system.
+func TestADraftOfAMatchWithALeaver(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemMatch, Rounds: 2}, 2)
+	pair(t, d)
+	enter(t, d, tournament.Drawn)
+	commit(t, d, tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 2})
+	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.PublishRound(t.Context(), "colours by agreement"); err != nil {
+		t.Error(err)
+	}
+}
+
 // A match of two is not begun by hand with others.
 func TestAMatchByHandHasTwo(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemMatch, Rounds: 2}, 3)
