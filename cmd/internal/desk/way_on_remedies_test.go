@@ -3,6 +3,7 @@ package desk_test
 import (
 	"context"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -380,11 +381,15 @@ func (a *attempt) linesUp() []deed {
 		a.wrong("%s: the remedy %s names no match: %v", a.refused.line, a.r.Code, a.r.Args)
 	}
 	var deeds []deed
+	var seated []tournament.PlayerID
+	for _, of := range s.MatchesOf(m.Round) {
+		seated = append(append(seated, of.Own...), of.Other...)
+	}
 	for _, side := range []int{m.Home, m.Away} {
 		team, _ := s.Team(side)
 		players := make([]tournament.PlayerID, 0, s.TeamRules.Boards)
 		for _, p := range a.state().TeamMembers(team) {
-			if len(players) < s.TeamRules.Boards && p.Plays(s.Number, m.Round) {
+			if len(players) < s.TeamRules.Boards && p.Plays(s.Number, m.Round) && !slices.Contains(seated, p.ID) {
 				players = append(players, p.ID)
 			}
 		}
