@@ -32,6 +32,7 @@ var asksTheNewest = map[string]string{
 	"cmd/internal/desk.sitsFor":          theLastPaired,
 	"cmd/internal/desk.TiedBoard":        theLastPaired,
 	"cmd/internal/desk.UnpairMatches":    theLastPaired,
+	"cmd/internal/desk.UnpairRounds":     theLastPaired,
 	"cmd/internal/desk.aboutNoShows":     theNextPaired,
 	"cmd/internal/desk.lookAtNoShows":    theNextPaired,
 	"cmd/internal/desk.absencesOf":       theNextPaired,
