@@ -15,7 +15,7 @@ func TestWhatFreesABoard(t *testing.T) {
 	pair(t, d)
 	turn := func(remedy string) {
 		t.Helper()
-		_, err := d.ExchangeBoards(t.Context(), desk.Altering{Round: -1, Why: "x"}, 1, 2)
+		_, err := d.Alter(t.Context(), desk.Altering{Round: -1, Why: "x"}, desk.SwapBoards(1, 2))
 		if r := refusedAs(t, d, "round.board-begun", err); r.Remedy.Code != remedy {
 			t.Errorf("%+v", r.Remedy)
 		}

@@ -141,7 +141,7 @@ func TestWhatALeagueRefuses(t *testing.T) {
 		"teamplay.same":      func() error { _, err := d.SetLeague(ctx, desk.SetLeagueRequest{Why: "x"}); return err },
 		"teamplay.by-match":  func() error { _, err := d.PairRound(ctx, desk.PairRequest{}); return err },
 		"teamplay.by-line-ups": func() error {
-			_, err := d.AddBoard(ctx, desk.Altering{Round: -1, Why: "x"}, 1, 2)
+			_, err := d.Alter(ctx, desk.Altering{Round: -1, Why: "x"}, desk.AddBoard(1, 2))
 			return err
 		},
 		"round.needs-reason": func() error {

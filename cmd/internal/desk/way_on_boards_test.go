@@ -137,7 +137,7 @@ func (a *attempt) bracket() []deed {
 	return one(fmt.Sprintf("round set %s --round %d", a.value("Seats"), a.number("Round")), func(d *desk.Desk, by how) error {
 		seats, err := d.FindSeats(strings.Fields(a.value("Seats")))
 		if err == nil {
-			_, err = d.SetBoards(by.ctx, desk.Altering{Round: a.number("Round"), Why: by.why}, seats...)
+			_, err = d.Alter(by.ctx, desk.Altering{Round: a.number("Round"), Why: by.why}, desk.SetBoards(seats...))
 		}
 		return err
 	})
@@ -174,15 +174,15 @@ func (a *attempt) altered() []deed {
 	players := a.state().Players
 	for i, p := range players {
 		deeds = append(deeds, one(fmt.Sprintf("round bye %d", p.ID), func(d *desk.Desk, by how) error {
-			_, err := d.GiveBye(by.ctx, by.altering(), p.ID)
+			_, err := d.Alter(by.ctx, by.altering(), desk.GiveBye(p.ID))
 			return err
 		})...)
 		for _, q := range players[i+1:] {
 			deeds = slices.Concat(deeds, one(fmt.Sprintf("round swap %d %d", p.ID, q.ID), func(d *desk.Desk, by how) error {
-				_, err := d.ExchangePlayers(by.ctx, by.altering(), p.ID, q.ID)
+				_, err := d.Alter(by.ctx, by.altering(), desk.SwapPlayers(p.ID, q.ID))
 				return err
 			}), one(fmt.Sprintf("round add %d-%d", p.ID, q.ID), func(d *desk.Desk, by how) error {
-				_, err := d.AddBoard(by.ctx, by.altering(), p.ID, q.ID)
+				_, err := d.Alter(by.ctx, by.altering(), desk.AddBoard(p.ID, q.ID))
 				return err
 			}))
 		}
@@ -217,12 +217,12 @@ func (a *attempt) seats(first bool) []deed {
 		})
 	}
 	deeds = append(deeds, one(fmt.Sprintf("round bye %d", id), func(d *desk.Desk, by how) error {
-		_, err := d.GiveBye(by.ctx, by.altering(), id)
+		_, err := d.Alter(by.ctx, by.altering(), desk.GiveBye(id))
 		return err
 	})...)
 	for _, p := range a.state().Players {
 		deeds = append(deeds, one(fmt.Sprintf("round add %d-%d", id, p.ID), func(d *desk.Desk, by how) error {
-			_, err := d.AddBoard(by.ctx, by.altering(), id, p.ID)
+			_, err := d.Alter(by.ctx, by.altering(), desk.AddBoard(id, p.ID))
 			return err
 		})...)
 	}
@@ -230,7 +230,7 @@ func (a *attempt) seats(first bool) []deed {
 	r, _ := a.state().Round(s.Number, s.LastRound())
 	for _, p := range r.Pairings {
 		deeds = append(deeds, one(fmt.Sprintf("round set %d %d-%d", p.Board, p.White, id), func(d *desk.Desk, by how) error {
-			_, err := d.SetBoards(by.ctx, by.altering(), desk.Seats{Board: p.Board, White: p.White, Black: id})
+			_, err := d.Alter(by.ctx, by.altering(), desk.SetBoards(desk.Seats{Board: p.Board, White: p.White, Black: id}))
 			return err
 		})...)
 	}
@@ -243,7 +243,7 @@ func (a *attempt) seatsOnDraft() []deed {
 	for _, p := range a.state().Players {
 		for _, q := range a.state().Players {
 			deeds = append(deeds, one(fmt.Sprintf("round set 1 %d-%d", p.ID, q.ID), func(d *desk.Desk, by how) error {
-				_, err := d.SeatPlayers(by.ctx, by.why, desk.Seats{Board: 1, White: p.ID, Black: q.ID})
+				_, err := d.Alter(by.ctx, by.altering(), desk.SetBoards(desk.Seats{Board: 1, White: p.ID, Black: q.ID}))
 				return err
 			})...)
 		}
@@ -254,7 +254,7 @@ func (a *attempt) seatsOnDraft() []deed {
 // draftSeat leaves one player alone on a board of the draft, or nobody.
 func (a *attempt) draftSeat(board int, white tournament.PlayerID) deed {
 	return deed{line: fmt.Sprintf("round set %d %d", board, white), do: func(d *desk.Desk, by how) error {
-		_, err := d.SeatPlayers(by.ctx, by.why, desk.Seats{Board: board, White: white})
+		_, err := d.Alter(by.ctx, by.altering(), desk.SetBoards(desk.Seats{Board: board, White: white}))
 		return err
 	}}
 }
@@ -271,14 +271,7 @@ func (a *attempt) seatsAtTable() []deed {
 	for _, at := range r.Tables {
 		turned := append(slices.Clone(at.Players[1:]), at.Players[0])
 		seats := tournament.TableSeats{Table: at.Number, Players: turned}
-		deeds = append(deeds, one(fmt.Sprintf("round set %d %v", at.Number, turned), func(d *desk.Desk, by how) error {
-			if s.Draft != nil {
-				_, err := d.SeatTables(by.ctx, by.why, seats)
-				return err
-			}
-			_, err := d.SetTables(by.ctx, desk.Altering{Round: r.Number, Why: by.why}, seats)
-			return err
-		})...)
+		deeds = append(deeds, altering(fmt.Sprintf("round set %d %v", at.Number, turned), desk.SetTables(seats)))
 	}
 	return deeds
 }

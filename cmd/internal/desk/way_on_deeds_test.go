@@ -259,49 +259,27 @@ func (e *occasion) byHand() deed {
 	}}
 }
 
+// altering alters the draft, or the round that is being played.
+func altering(line string, a desk.Alteration) deed {
+	return deed{line: line, do: func(d *desk.Desk, by how) error {
+		_, err := d.Alter(by.ctx, by.altering(), a)
+		return err
+	}}
+}
+
 // alterations is what is done to a round that is played, or on the table.
 func (e *occasion) alterations() []deed {
-	d := e.desk()
 	one, other := e.someone("one"), e.someone("other")
 	board, second := rapid.IntRange(1, 5).Draw(e.T, "board"), rapid.IntRange(1, 5).Draw(e.T, "second board")
-	if d.OnDraft(-1) {
-		return []deed{
-			{line: fmt.Sprintf("round swap %d %d", one, other), do: func(d *desk.Desk, by how) error { _, err := d.SwapPlayers(by.ctx, by.why, one, other); return err }},
-			{line: fmt.Sprintf("round swap --boards %d %d", board, second), do: func(d *desk.Desk, by how) error { _, err := d.SwapBoards(by.ctx, by.why, board, second); return err }},
-			{line: fmt.Sprintf("round swap --colours %d", board), do: func(d *desk.Desk, by how) error { _, err := d.TurnColours(by.ctx, by.why, board); return err }},
-			{line: fmt.Sprintf("round set %d %d-%d", board, one, other), do: func(d *desk.Desk, by how) error {
-				_, err := d.SeatPlayers(by.ctx, by.why, desk.Seats{Board: board, White: one, Black: other})
-				return err
-			}},
-			{line: fmt.Sprintf("round set %d -", board), do: func(d *desk.Desk, by how) error {
-				_, err := d.SeatPlayers(by.ctx, by.why, desk.Seats{Board: board})
-				return err
-			}},
-			{line: fmt.Sprintf("round bye %d", one), do: func(d *desk.Desk, by how) error { _, err := d.GiveDraftBye(by.ctx, by.why, one); return err }},
-			{line: fmt.Sprintf("round add %d-%d", one, other), do: func(d *desk.Desk, by how) error { _, err := d.SeatNext(by.ctx, by.why, one, other); return err }},
-		}
-	}
 	return []deed{
-		{line: fmt.Sprintf("round swap %d %d", one, other), do: func(d *desk.Desk, by how) error {
-			_, err := d.ExchangePlayers(by.ctx, by.altering(), one, other)
-			return err
-		}},
-		{line: fmt.Sprintf("round swap --boards %d %d", board, second), do: func(d *desk.Desk, by how) error {
-			_, err := d.ExchangeBoards(by.ctx, by.altering(), board, second)
-			return err
-		}},
-		{line: fmt.Sprintf("round swap --colours %d", board), do: func(d *desk.Desk, by how) error { _, err := d.ReverseColours(by.ctx, by.altering(), board); return err }},
-		{line: fmt.Sprintf("round set %d %d-%d", board, one, other), do: func(d *desk.Desk, by how) error {
-			_, err := d.SetBoards(by.ctx, by.altering(), desk.Seats{Board: board, White: one, Black: other})
-			return err
-		}},
-		{line: fmt.Sprintf("round set %d -", board), do: func(d *desk.Desk, by how) error {
-			_, err := d.SetBoards(by.ctx, by.altering(), desk.Seats{Board: board})
-			return err
-		}},
-		{line: fmt.Sprintf("round add %d-%d", one, other), do: func(d *desk.Desk, by how) error { _, err := d.AddBoard(by.ctx, by.altering(), one, other); return err }},
-		{line: fmt.Sprintf("round remove %d", board), do: func(d *desk.Desk, by how) error { _, err := d.RemoveBoard(by.ctx, by.altering(), board); return err }},
-		{line: fmt.Sprintf("round bye %d", one), do: func(d *desk.Desk, by how) error { _, err := d.GiveBye(by.ctx, by.altering(), one); return err }},
+		altering(fmt.Sprintf("round swap %d %d", one, other), desk.SwapPlayers(one, other)),
+		altering(fmt.Sprintf("round swap --boards %d %d", board, second), desk.SwapBoards(board, second)),
+		altering(fmt.Sprintf("round swap --colours %d", board), desk.TurnColours(board)),
+		altering(fmt.Sprintf("round set %d %d-%d", board, one, other), desk.SetBoards(desk.Seats{Board: board, White: one, Black: other})),
+		altering(fmt.Sprintf("round set %d -", board), desk.SetBoards(desk.Seats{Board: board})),
+		altering(fmt.Sprintf("round add %d-%d", one, other), desk.AddBoard(one, other)),
+		altering(fmt.Sprintf("round remove %d", board), desk.RemoveBoard(board)),
+		altering(fmt.Sprintf("round bye %d", one), desk.GiveBye(one)),
 		{line: fmt.Sprintf("round colours %d", board), do: func(d *desk.Desk, by how) error {
 			_, _, err := d.SetColours(by.ctx, desk.ColoursRequest{Round: -1, Board: board, Why: by.why})
 			return err

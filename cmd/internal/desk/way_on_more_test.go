@@ -104,7 +104,7 @@ func (e *occasion) tables() []deed {
 	return []deed{
 		place(order, false), place(order, false), place(order, false), place(order, true), place("", true),
 		{line: fmt.Sprintf("round set %d %v --round %d", at.Number, turned, r.Number), do: func(d *desk.Desk, by how) error {
-			_, err := d.SetTables(by.ctx, desk.Altering{Round: r.Number, Why: by.why, Force: by.force}, tournament.TableSeats{Table: at.Number, Players: turned})
+			_, err := d.Alter(by.ctx, desk.Altering{Round: r.Number, Why: by.why, Force: by.force}, desk.SetTables(tournament.TableSeats{Table: at.Number, Players: turned}))
 			return err
 		}},
 		{line: fmt.Sprintf("(phone of %d at table %d of round %d)", id, at.Number, r.Number), do: func(d *desk.Desk, by how) error {
