@@ -7,7 +7,6 @@ type (
 	fault   = faultOf[rules.Position, rules.Move]
 	reading = readingOf[rules.Position, rules.Move]
 	theory  = theoryOf[rules.Position, rules.Move]
-	outlook = outlookOf[rules.Position, rules.Move]
 	search  = searchOf[rules.Position, rules.Move]
 	scene   = sceneOf[rules.Position, rules.Move]
 	way     = wayOf[rules.Position, rules.Move]

@@ -22,13 +22,12 @@ type deed struct {
 
 // how a deed is done: what the remedies of refusals add to it.
 type how struct {
-	why        string
-	force      bool
-	plain      bool // without --correct, without anything that is said of numbers
-	late       bool
-	next       bool // from the next round on
-	ctx        context.Context
-	fromRemedy bool
+	why   string
+	force bool
+	plain bool // without --correct, without anything that is said of numbers
+	late  bool
+	next  bool // from the next round on
+	ctx   context.Context
 }
 
 // altering is how a round is altered.
