@@ -66,6 +66,9 @@ func itemsOfGame(t *tournament.Tournament, stage, round int, p tournament.Pairin
 		items[i] = item
 		items[i].Finding = f
 		items[i].Ruling, _ = t.RulingOn(tournament.GameRef{Stage: stage, Round: round, Board: p.Board, Game: g.Number}, f.ID)
+		if chosen, _, ok := f.Chosen(items[i].Ruling.Chose); ok {
+			items[i].Finding = chosen
+		}
 	}
 	return items
 }
@@ -113,6 +116,8 @@ func findingColumns(loc *i18n.Localizer) []table.Column {
 		{ID: "ruling", Title: loc.T("column.ruling"), Role: table.Text, For: table.People},
 		{ID: "severity", For: table.Programs},
 		{ID: "state", For: table.Programs},
+		{ID: "answers", For: table.Programs},
+		{ID: "either", For: table.Programs},
 		{ID: "place", Title: loc.T("column.source"), Role: table.Text, For: table.People},
 		{ID: "file", For: table.Programs},
 		{ID: "line", For: table.Programs, Count: true},
@@ -140,16 +145,42 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 		table.TextCell(item.played(loc)), table.CountCell(f.Ply), table.TextCell(f.Move), table.TextCell(f.Side), table.TextCell(f.Written),
 		table.TextCell(findingText(f, loc)), table.ListCell(f.Legal, ", "), table.ListCell(f.Meant, ", "),
 		table.TextCell(item.standing(loc)), table.TextCell(ruledText(item.Ruling, loc)),
-		table.TextCell(f.Severity), table.TextCell(f.State),
+		table.TextCell(f.Severity), table.TextCell(f.State), table.TextCell(answers(f)), table.ListCell(choices(f), ", "),
 		table.TextCell(item.place(loc)), table.TextCell(item.file()), number(f.Line), number(f.Column),
 		table.TextCell(f.FEN), table.TextCell(f.ID),
 	}
+}
+
+// answers is who answers for a finding.
+func answers(f tournament.Finding) string {
+	if f.Answers != "" {
+		return f.Answers
+	}
+	of := sheet.Finding{Code: sheet.Code(f.Code), Slip: f.Slip, Either: make([]sheet.Finding, len(f.Either))}
+	switch f.Side {
+	case rules.White.String():
+		of.Side = rules.White
+	case rules.Black.String():
+		of.Side = rules.Black
+	}
+	return of.Answers().String()
+}
+
+// choices are the names of the explanations of a finding that has two.
+func choices(f tournament.Finding) []string {
+	var names []string
+	for _, one := range f.Either {
+		names = append(names, one.Choice)
+	}
+	return names
 }
 
 // titleOf is the title of a finding. A slip of the pen has the code of what the sheet
 // would show without it, which nobody did; see [sheet.Finding.Title].
 func titleOf(f tournament.Finding, loc *i18n.Localizer) string {
 	switch {
+	case len(f.Either) > 0:
+		return loc.Say(message.New("sheet.either-title", message.Args{"One": titleOf(f.As(f.Either[0]), loc), "Other": titleOf(f.As(f.Either[1]), loc)}))
 	case penSlip(f):
 		return loc.T("finding.slip.title")
 	case f.Message.Tell().Code == sheet.OtherEnding:
@@ -171,7 +202,7 @@ func articlesOf(f tournament.Finding) []string {
 // irregularity.
 func penSlip(f tournament.Finding) bool {
 	entry, _ := sheet.Lookup(sheet.Code(f.Code))
-	return f.Slip && !entry.Record
+	return f.Slip && !entry.Answers.Record()
 }
 
 // standing is what can still be done about it, with the article by which it stands
@@ -179,6 +210,9 @@ func penSlip(f tournament.Finding) bool {
 func (item Item) standing(loc *i18n.Localizer) string {
 	state := word("state", item.Finding.State, loc)
 	article := rules.ReplyArticle(item.RuleSet)
+	if len(item.Finding.Either) > 0 && item.Finding.State != "ruled" {
+		return "" // first it has to be said what it was
+	}
 	if item.Finding.State != "stands" || article == "" || penSlip(item.Finding) {
 		return state
 	}

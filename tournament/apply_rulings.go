@@ -62,6 +62,13 @@ func (t *Tournament) ruled(b RulingAdded) (Ruling, *Game, error) {
 	if r.Finding, err = t.ruledOn(r, g, p.place(r.Ref)); err != nil {
 		return Ruling{}, nil, err
 	}
+	if r.Chose != "" {
+		chosen, name, ok := r.Finding.Chosen(r.Chose)
+		if !ok {
+			return Ruling{}, nil, refused(ErrNoSuchFinding, "tournament-change.no-explanation", args{"Where": p.place(r.Ref), "Finding": r.Finding.ID, "Text": strconv.Quote(r.Chose)}).at(r.Ref)
+		}
+		r.Finding, r.Chose = chosen, name
+	}
 	if _, err := ParseDecision(string(r.Decision)); err != nil {
 		return Ruling{}, nil, refused(ErrBadRuling, "tournament-change.at", args{"Where": p.place(r.Ref), "Why": err}).at(r.Ref).having(g.Result)
 	}
@@ -81,6 +88,9 @@ func (t *Tournament) ruledOn(r Ruling, g *Game, where GameRef) (Finding, error) 
 		old, ok := t.Ruling(r.Overrules)
 		if !ok || old.State != RulingInEffect || old.Ref != r.Ref || old.Finding.ID != id || old.Incident != r.Incident {
 			return Finding{}, refused(ErrNoSuchRuling, "tournament-change.no-ruling-on", args{"Ruling": r.Overrules, "Finding": id, "Where": where}).at(r.Ref)
+		}
+		if i := g.Sheet.finding(id); i >= 0 && r.Chose != "" {
+			return g.Sheet.Findings[i], nil // which has both explanations
 		}
 		return old.Finding, nil
 	}

@@ -192,7 +192,23 @@ func (t *Tournament) splits(r Ruling) bool {
 // move reports whether a finding is an irregular move that was made on the board, and
 // no fault of the record.
 func (f Finding) move() bool {
-	return f.Severity == "error" && !f.Slip && f.Code != noPieceCode && f.Code != resultPositionCode
+	return f.Severity == "error" && f.Blames() != ""
+}
+
+// Blames is the side that made an irregular move, or the letter of a player of several; ""
+// if nobody is blamed. Where a record does not say who answers, it follows from what
+// findings have had since they are kept.
+func (f Finding) Blames() string {
+	switch {
+	case f.Answers == string(SideWhite) || f.Answers == string(SideBlack):
+		return f.Answers
+	case f.Answers != "" || f.Severity != "error" || f.Slip || f.Code == noPieceCode || f.Code == resultPositionCode:
+		return ""
+	case f.Code == outOfTurnCode:
+		return string(f.AtFault())
+	default:
+		return f.Side
+	}
 }
 
 // mends reports whether the ruling puts something right, or makes the game void.

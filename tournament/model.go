@@ -310,4 +310,36 @@ type Finding struct {
 	Meant    []string `json:"meant,omitempty"`
 	Slip     bool     `json:"slip,omitempty"` // believed to be the scribe's: the rest replays after the first of Meant
 	Message  Said     `json:"message"`
+	Answers  string   `json:"answers,omitempty"` // scribe white black player nobody unsaid; "": as [Finding.Blames] has it
+
+	Either []Explanation `json:"either,omitempty"` // the two of which nobody can tell which is right, the likelier first
+	Margin int           `json:"margin,omitempty"` // by how much the second is less likely
+}
+
+// Explanation is one of the two of a finding: what it would be alone, see [Finding].
+type Explanation struct {
+	Choice   string   `json:"choice"` // how a ruling names it: 23:capture-omitted, 21:slip
+	Code     string   `json:"code"`
+	Articles []string `json:"articles,omitempty"`
+	Severity string   `json:"severity"`
+	Ply      int      `json:"ply"`
+	Move     string   `json:"move"`
+	Side     string   `json:"side,omitempty"`
+	Written  string   `json:"written"`
+	Line     int      `json:"line,omitempty"`
+	Column   int      `json:"column,omitempty"`
+	FEN      string   `json:"fen,omitempty"`
+	Legal    []string `json:"legal,omitempty"`
+	Meant    []string `json:"meant,omitempty"`
+	Slip     bool     `json:"slip,omitempty"`
+	Message  Said     `json:"message"`
+	Answers  string   `json:"answers"`
+}
+
+// As is the finding as one of its explanations alone, under its own id and in its state.
+func (f Finding) As(e Explanation) Finding {
+	return Finding{
+		ID: f.ID, Code: e.Code, Articles: e.Articles, Severity: e.Severity, State: f.State, Ply: e.Ply, Move: e.Move, Side: e.Side, Written: e.Written,
+		Line: e.Line, Column: e.Column, FEN: e.FEN, Legal: e.Legal, Meant: e.Meant, Slip: e.Slip, Message: e.Message, Answers: e.Answers,
+	}
 }

@@ -234,6 +234,7 @@ type Ruling struct {
 	Overrules int         `json:"overrules,omitempty"` // the ruling it takes the place of
 	Found     Found       `json:"found,omitempty"`     // when it was noticed; FoundUnset: as the sheet or the incident has it
 	Despite   []string    `json:"despite,omitempty"`   // the articles that forbid it, which the arbiter knew of, see [BarGameOver]
+	Chose     string      `json:"chose,omitempty"`     // of a finding with two explanations, which the arbiter took: 23:slip
 	Live      bool        `json:"live,omitempty"`      // of a finding: its game is being recorded, no sheet was handed in
 	State     RulingState `json:"-"`
 	Entry     Entry       `json:"-"` // the change that made it; Why is the reason
@@ -283,14 +284,33 @@ func (r Ruling) about(ref GameRef, id string) bool {
 
 // AtFault is the side that a finding is about; SideUnset if it is about neither.
 func (f Finding) AtFault() Side {
-	side, err := ParseSide(f.Side)
+	word := f.Answers
+	if word == "" {
+		word = f.Side
+	}
+	side, err := ParseSide(word)
 	switch {
 	case err != nil:
 		return SideUnset
-	case f.Code == outOfTurnCode: // filed at the turn of the side that was passed over
+	case f.Answers == "" && f.Code == outOfTurnCode: // it was filed at the turn of the side that was passed over
 		return side.Other()
 	}
 	return side
+}
+
+// Chosen is the finding as the explanation that is named so, by its whole name or by what
+// the other has not, and how that is named; false if none is, or both are.
+func (f Finding) Chosen(choice string) (one Finding, name string, ok bool) {
+	for _, e := range f.Either {
+		if choice == "" || e.Choice != choice && !strings.HasSuffix(e.Choice, ":"+choice) {
+			continue
+		}
+		if ok {
+			return f, "", false
+		}
+		one, name, ok = f.As(e), e.Choice, true
+	}
+	return one, name, ok
 }
 
 // RulingOn finds the ruling in effect on a finding or an incident of a game;

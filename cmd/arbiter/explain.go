@@ -220,6 +220,7 @@ func (x explainer) entriesText(b *strings.Builder, entries []sheet.Entry, of map
 			b.WriteByte('\n')
 		}
 		wrapInto(b, "", fmt.Sprintf("%s: %s (%s)", e.Code, words.Say(e.Title()), words.Say(gravity(e))))
+		wrapInto(b, "   ", words.Say(message.New("cmd-explain.answers", message.Args{"Who": answers(e)})))
 		for _, cited := range findings.Cited(e, x.sets(of[e.Code])...) {
 			wrapInto(b, "   ", words.Say(cited))
 		}
@@ -243,14 +244,14 @@ func (x explainer) sets(of []string) []string {
 // articles, then a section for each.
 func explainMarkdown(b *strings.Builder, entries []sheet.Entry, words *i18n.Localizer) {
 	say := func(code string, args ...message.Args) string { return words.Say(message.New(code, args...)) }
-	fmt.Fprintf(b, "# %s\n\n%s\n\n| %s | %s |", say("cmd-explain.page"), say("cmd-explain.made-by", message.Args{"Command": "`arbiter explain --format markdown`"}),
-		say("cmd-explain.column-code"), say("cmd-explain.column-severity"))
+	fmt.Fprintf(b, "# %s\n\n%s\n\n| %s | %s | %s |", say("cmd-explain.page"), say("cmd-explain.made-by", message.Args{"Command": "`arbiter explain --format markdown`"}),
+		say("cmd-explain.column-code"), say("cmd-explain.column-severity"), say("cmd-explain.column-answers"))
 	for _, set := range rules.RuleSets() {
 		fmt.Fprintf(b, " %s |", set.ID)
 	}
-	b.WriteString("\n|---|---|" + strings.Repeat("---|", len(rules.RuleSets())) + "\n")
+	b.WriteString("\n|---|---|---|" + strings.Repeat("---|", len(rules.RuleSets())) + "\n")
 	for _, e := range entries {
-		fmt.Fprintf(b, "| [%s](#%s) | %s |", e.Code, e.Code, words.Say(gravity(e)))
+		fmt.Fprintf(b, "| [%s](#%s) | %s | %s |", e.Code, e.Code, words.Say(gravity(e)), words.Say(answers(e)))
 		for _, set := range rules.RuleSets() {
 			fmt.Fprintf(b, " %s |", words.Say(e.Cited(set.ID)))
 		}
@@ -276,13 +277,14 @@ func capital(text string) string {
 	return string(unicode.ToUpper(first)) + text[size:]
 }
 
-// gravity is the severity of an entry, and whose fault it may be.
+// gravity is the severity of an entry.
 func gravity(e sheet.Entry) message.Message {
-	code := "cmd-explain.severity." + e.Severity.String()
-	if e.Record {
-		code = "cmd-explain.severity-record." + e.Severity.String()
-	}
-	return message.New(code)
+	return message.New("cmd-explain.severity." + e.Severity.String())
+}
+
+// answers says who answers for what an entry is about.
+func answers(e sheet.Entry) message.Message {
+	return message.New("cmd-explain.answers-" + e.Answers.String())
 }
 
 // explainIncident writes what an incident is: what no sheet can show (Articles 24

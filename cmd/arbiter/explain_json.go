@@ -41,7 +41,8 @@ type entryJSON struct {
 	Code     sheet.Code          `json:"code"`
 	Title    string              `json:"title"`
 	Severity sheet.Severity      `json:"severity"`
-	Record   bool                `json:"record"`
+	Answers  sheet.Answers       `json:"answers"`            // scribe, player, nobody, unsaid
+	Record   bool                `json:"record"`             // a fault of the record, by who answers
 	Articles map[string][]string `json:"articles,omitempty"` // by rule set
 	King     map[string][]string `json:"king,omitempty"`     // of a king's move, where they differ
 	Crowned  map[string][]string `json:"crowned,omitempty"`  // of a man that is crowned on the way
@@ -57,7 +58,7 @@ func (x explainer) entriesJSON(entries []sheet.Entry) []entryJSON {
 	var all []entryJSON
 	for _, e := range entries {
 		all = append(all, entryJSON{
-			Code: e.Code, Title: x.words.Say(e.Title()), Severity: e.Severity, Record: e.Record,
+			Code: e.Code, Title: x.words.Say(e.Title()), Severity: e.Severity, Answers: e.Answers, Record: e.Answers.Record(),
 			Articles: x.ofText(e.Articles), King: x.ofText(e.King), Crowned: x.ofText(e.Crowned),
 			Why: x.words.Say(e.Why()), Arbiter: x.words.Say(e.Arbiter()),
 			Variant: e.Example.Variant, FEN: e.Example.FEN, Moves: e.Example.Moves,

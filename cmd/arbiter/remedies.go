@@ -90,6 +90,7 @@ func sheetRemedies() map[string]map[string]string {
 		"write-more":            {},
 		"name-finding":          {"Command": `arbiter ruling add {First} stands --why "..."`},
 		"name-side":             {"Flag": "--against white"},
+		"name-explanation":      {"Flag": "--as slip"},
 		"overrule":              {"Flag": "--overrules {Number}"},
 		"force-ruling":          {"Flag": "--force"},
 		"claim-reason":          {"Flag": `--why "..."`},

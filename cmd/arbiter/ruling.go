@@ -28,6 +28,7 @@ type rulingOptions struct {
 	decision  string
 	why       string
 	against   string
+	as        string
 	result    string
 	overrules int
 	demand    demandOptions
@@ -87,6 +88,7 @@ makes it all the same; the ruling then names the article.
 	f.StringVar(&opts.why, "why", "", "the reason (needed, but for a claim that is as the record has it)")
 	f.StringVar(&opts.against, "against", "", "who loses or is warned: white, black (default: who is at fault)")
 	completeSides(cmd, "against")
+	f.StringVar(&opts.as, "as", "", "of a finding with two explanations, which holds: slip, unreachable-square, ...")
 	f.StringVar(&opts.result, "result", "", "the result that the game gets (default: as it is; for a loss the win of the other side)")
 	f.IntVar(&opts.overrules, "overrules", 0, "the number of an earlier ruling that this one takes the place of")
 	opts.demand.add(cmd)
@@ -122,7 +124,7 @@ func (o *rulingOptions) take(words []string) error {
 
 // request is what the flags ask for.
 func (o *rulingOptions) request() (req desk.RuleRequest, err error) {
-	req = desk.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force, SetBack: o.setBack}
+	req = desk.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force, As: o.as, SetBack: o.setBack}
 	if err = req.Decide(o.decision); err != nil {
 		return req, usage(fmt.Errorf("--decision: %w", err))
 	}

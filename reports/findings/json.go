@@ -48,6 +48,10 @@ type findingJSON struct {
 	Legal    []string       `json:"legal"`
 	Meant    []string       `json:"meant"`
 	Message  string         `json:"message"`
+	Answers  sheet.Answers  `json:"answers"`          // scribe, white, black, player (of several), nobody, unsaid
+	Choice   string         `json:"choice,omitempty"` // of one of two explanations: how a ruling names it
+	Either   []findingJSON  `json:"either,omitempty"` // the two explanations of which nobody can tell which is right, the likelier first
+	Margin   int            `json:"margin,omitempty"` // by how much the second is less likely
 }
 
 // jsonLines writes one line of JSON a sheet.
@@ -109,11 +113,18 @@ func appendJSON(to []byte, r *sheet.Result, words *i18n.Localizer) ([]byte, erro
 
 // findingLine is a finding as JSON has it.
 func findingLine(f sheet.Finding, words *i18n.Localizer) findingJSON {
+	var either []findingJSON
+	for _, one := range f.Either {
+		line := findingLine(one, words)
+		line.Choice = one.Choice()
+		either = append(either, line)
+	}
 	return findingJSON{
 		ID: f.ID, Code: f.Code, Articles: Texts(f.Articles), Severity: f.Severity, State: f.State,
 		Ply: f.Ply, Move: f.Move, Side: cmp.Or(f.Player, SideName(f.Side)), Written: f.Written,
 		Line: f.Pos.Line, Column: f.Pos.Column, FEN: f.FEN,
 		Legal: Texts(f.Legal), Meant: Texts(f.Meant), Message: words.Say(f.Message),
+		Answers: f.Answers(), Either: either, Margin: f.Margin,
 	}
 }
 

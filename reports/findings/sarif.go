@@ -298,7 +298,7 @@ func (w *sarif) rule(e sheet.Entry) sarifRule {
 	}
 	help.WriteString(w.words.Say(e.Arbiter()))
 	tag := "irregularity"
-	if e.Record {
+	if e.Answers.Record() {
 		tag = "record"
 	}
 	return sarifRule{

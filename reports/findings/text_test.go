@@ -104,7 +104,7 @@ func TestStateSentences(t *testing.T) {
 		{"Article 27", sheet.Finding{State: sheet.Stands, Side: rules.White}, "12x21", rules.Frisian2011, "stands: Black replied 12x21 (Article 27)"},
 		{"2.1.10.3", sheet.Finding{State: sheet.Stands, Side: rules.Black}, "c3:e5", rules.RussianOfficial, "stands: White replied c3:e5 (Article 2.1.10.3)"},
 		{"5.7", sheet.Finding{State: sheet.Stands, Side: rules.Black}, "c3:e5", rules.UkrainianCode, "stands: White replied c3:e5 (Article 5.7)"},
-		{"out of turn: the side whose turn it was replies", sheet.Finding{Code: sheet.OutOfTurn, State: sheet.Stands, Side: rules.Black}, "1-7", "", "stands: Black replied 1-7"},
+		{"out of turn: the other side than that which moved twice replies", sheet.Finding{Code: sheet.OutOfTurn, State: sheet.Stands, Side: rules.Black}, "1-7", "", "stands: White replied 1-7"},
 		{"the reply is not known", sheet.Finding{State: sheet.Stands, Side: rules.White}, "", "", "stands: the opponent replied"},
 		{"correctable", sheet.Finding{State: sheet.Correctable}, "", "", "correctable: the opponent has not replied and may demand it"},
 		{"correctable until the game ends", sheet.Finding{State: sheet.Correctable}, "", rules.FIDE, "correctable: the game is not over"},

@@ -13,9 +13,8 @@ import (
 // Headline is what a finding is, with the articles it breaks; a slip of the pen breaks
 // none.
 func Headline(f sheet.Finding) message.Message {
-	entry, _ := sheet.Lookup(f.Code)
-	headline := message.New("findingtext.kind."+kind(f, entry), message.Args{"Title": f.Title()})
-	if len(f.Articles) == 0 || f.Slip && !entry.Record {
+	headline := message.New("findingtext.kind."+kind(f), message.Args{"Title": f.Title()})
+	if len(f.Broken()) == 0 {
 		return headline
 	}
 	return message.New("findingtext.with-articles", message.Args{"Headline": headline, "Articles": f.Articles, "Count": len(f.Articles)})
@@ -23,19 +22,20 @@ func Headline(f sheet.Finding) message.Message {
 
 // Title is what a finding is called, with the articles it breaks in brackets.
 func Title(f sheet.Finding) message.Message {
-	entry, _ := sheet.Lookup(f.Code)
-	if len(f.Articles) == 0 || f.Slip && !entry.Record {
+	if len(f.Broken()) == 0 {
 		return f.Title()
 	}
 	return message.New("findingtext.title-articles", message.Args{"Title": f.Title(), "Articles": f.Articles, "Count": len(f.Articles)})
 }
 
 // kind is the word that a finding begins with.
-func kind(f sheet.Finding, entry sheet.Entry) string {
+func kind(f sheet.Finding) string {
 	switch {
 	case f.Severity == sheet.Note:
 		return "note"
-	case entry.Record || f.Slip:
+	case len(f.Either) > 0:
+		return "unsaid"
+	case f.Answers().Record():
 		return "record"
 	case f.Severity == sheet.Warning:
 		return "remark"
@@ -55,21 +55,12 @@ func State(f sheet.Finding, reply, ruleSet string) message.Message {
 		return state
 	}
 	if reply != "" && f.Side != rules.ColorUnset {
-		state = message.New("findingtext.replied-"+replier(f).String(), message.Args{"Move": reply})
+		state = message.New("findingtext.replied-"+f.Side.Other().String(), message.Args{"Move": reply})
 	}
 	if article := rules.ReplyArticle(ruleSet); article != "" {
 		return message.New("findingtext.by-article", message.Args{"State": state, "Article": article})
 	}
 	return state
-}
-
-// replier is the side that makes the move after a finding. Where one side moved
-// twice in a row, the finding names the side whose turn it was.
-func replier(f sheet.Finding) rules.Color {
-	if f.Code == sheet.OutOfTurn {
-		return f.Side
-	}
-	return f.Side.Other()
 }
 
 // meant says which moves were probably meant, best first; false where nothing is

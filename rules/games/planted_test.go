@@ -106,7 +106,7 @@ func written(lines []line) string {
 // blames reports whether a finding accuses a player.
 func blames(f sheet.Finding) bool {
 	entry, _ := sheet.Lookup(f.Code)
-	return f.Severity == sheet.Error && !entry.Record && !f.Slip
+	return f.Severity == sheet.Error && !entry.Answers.Record() && !f.Slip
 }
 
 // What a scribe did wrong on the sheet of a clean game is found as what it is, or read as if it

@@ -22,6 +22,9 @@ func (r *replay) explain(i int, legal bool) int {
 	if best == nil {
 		return r.giveUp(i)
 	}
+	if other, margin := s.rival(best); other != nil {
+		best.theory.fault.or, best.theory.fault.margin = &other.theory.fault, margin
+	}
 	return r.believe(best.theory, readings)
 }
 
@@ -101,10 +104,12 @@ func (r *replay) believe(th *theory, readings []branch) int {
 // stays leaves a half-move as it is written.
 func (r *replay) stays(th *theory) int {
 	r.shift = th.shift
-	if len(th.more) > 0 {
-		for k := range r.next {
-			r.next[k].faults = append(slices.Clip(r.next[k].faults), th.more...)
+	for k := range r.next {
+		faults := slices.Clone(r.next[k].faults)
+		if n := len(faults); n > 0 {
+			faults[n-1].or, faults[n-1].margin = th.fault.or, th.fault.margin
 		}
+		r.next[k].faults = append(faults, th.more...)
 	}
 	r.floor = th.to
 	return th.to

@@ -18,7 +18,7 @@ type Entry struct {
 	Crowned  map[string][]string // the same of a man that reached the far row in the move
 	Capture  map[string][]string // the same of a capture
 	Severity Severity            // unless the finding says otherwise
-	Record   bool                // a fault of the record, never blamed on a player
+	Answers  Answers             // who answers for it, unless the finding says otherwise
 	Does     string              // the id of what the arbiter does, where codes share it; empty: its own
 	Example  Example             // a sheet that has it; the zero Example where it takes an event to show it
 }
@@ -153,193 +153,193 @@ const (
 var catalogue = sync.OnceValue(func() []Entry {
 	return citeChess([]Entry{
 		{
-			Code: OpponentsPiece, Severity: Error, Does: opponentDecides,
+			Code: OpponentsPiece, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27a", "2.1.10.3", "5.3.4", "5.4.5", "2.1.10.3"),
 			Example:  Example{"frisian", "W:W32,40:B12,20", "1. 12-8 20-24 *"},
 		},
 		{
-			Code: CaptureOmitted, Severity: Error, Does: opponentDecides,
+			Code: CaptureOmitted, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27c, 10", "2.1.10.3, 2.1.5.3", "5.3.5", "5.4.6, 4.1", "1.6, 2.1.10.3"),
 			Example:  Example{"frisian", "W:W28,40:B5,23", "1. 40-35 5-10 *"},
 		},
 		{
-			Code: CaptureIncomplete, Severity: Error, Does: opponentDecides,
+			Code: CaptureIncomplete, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5", "1.6, 2.1.10.3"),
 			King:     cite("", "2.1.10.3, 2.1.5.6", "", ""),
 			Crowned:  cite("", "2.1.10.3, 2.1.5.15", "5.3.7, 5.3.8, 12", ""),
 			Example:  Example{"frisian", "W:W38:B5,23,33", "1. 38x29 *"},
 		},
 		{
-			Code: CaptureNotBest, Severity: Error, Does: opponentDecides,
+			Code: CaptureNotBest, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27c, 11", "", "", "5.4.8, 4.13"),
 			Example:  Example{"frisian", "W:W26,38:B1,21,23,33", "1. 26x17 *"},
 		},
 		{
-			Code: KingMustCapture, Severity: Error, Does: opponentDecides,
+			Code: KingMustCapture, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27c, 12", "", "", ""),
 			Example:  Example{"frisian", "W:WK18,35,36,40,41,42,43,45,47,49,50:B1,2,6,15,38", "1. 42x33 *"},
 		},
 		{
-			Code: CapturedTwice, Severity: Error, Does: opponentDecides,
+			Code: CapturedTwice, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27c, 13", "2.1.10.3, 2.1.5.9", "5.3.2, 10", "5.4.2, 4.8", "1.6, 2.1.10.3, 2.1.5.9"),
 			Example:  Example{"frisian", "W:W26,K3,K4:B6,15,20", "1. 3x25x5x35 6-11 *"},
 		},
 		{
-			Code: WrongRemoval, Severity: Error, Does: opponentDecides,
+			Code: WrongRemoval, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27b", "2.1.10.3", "5.3.6, 5.3.10, 5.3.11, 5.3.12", "5.4.11, 5.4.12, 5.4.14"),
 			Example:  Example{"frisian", "W:W27,32,41,48:B5,6,17,44", "1. 27x7 6x8 2. 32-28 5-10 3. 41-37 17-22 4. 28x17 44-50 5. 48-43 *"},
 		},
 		{
-			Code: UnreachableSquare, Severity: Error, Does: opponentDecides,
+			Code: UnreachableSquare, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2", "1.5, 1.6, 2.1.10.3"),
 			Example:  Example{"frisian", "W:W38:B5", "1. 38-28 5-10 *"},
 		},
 		{
-			Code: OutOfTurn, Severity: Error, Does: opponentDecides,
+			Code: OutOfTurn, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: leaflet(cite("6", "2.1.10.3", "5.3.1", "5.4.1"), "1.2"),
 			Example:  Example{"frisian", "W:W38,48:B20", "1. 38-33 2. 33-28 20-24 *"},
 		},
 		{
-			Code: KingMoveLimit, Severity: Error, Does: opponentDecides,
+			Code: KingMoveLimit, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("17", "", "", ""),
 			Example:  Example{"frisian", "W:W36,K1:B5,15", "1. 1-7 15-20 2. 7-1 20-25 3. 1-7 25-30 4. 7-1 *"},
 		},
 		{
-			Code: NoPiece, Severity: Error, Record: true, Does: recordOnly,
+			Code: NoPiece, Severity: Error, Answers: AnswersScribe, Does: recordOnly,
 			Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 			Example:  Example{"frisian", "W:W38:B5", "1. 39-33 5-10 *"},
 		},
 		{
-			Code: SquareOccupied, Severity: Error, Does: opponentDecides,
+			Code: SquareOccupied, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2", "1.5, 2.1.10.3"),
 			Example:  Example{"frisian", "W:W32,38:B5", "1. 38-32 5-10 *"},
 		},
 		{
-			Code: KingInCheck, Severity: Error, Does: putRight,
+			Code: KingInCheck, Severity: Error, Answers: AnswersPlayer, Does: putRight,
 		},
 		{
-			Code: NoCastling, Severity: Error, Does: putRight,
+			Code: NoCastling, Severity: Error, Answers: AnswersPlayer, Does: putRight,
 		},
 		{
-			Code: NoPassing, Severity: Error, Does: putRight,
+			Code: NoPassing, Severity: Error, Answers: AnswersPlayer, Does: putRight,
 		},
 		{
-			Code: WrongCrowning, Severity: Error, Does: opponentDecides,
+			Code: WrongCrowning, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
 			Articles: cite("8", "2.1.4.4", "11", "5.4.15, 5.4.16"),
 			Example:  Example{"international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *"},
 		},
-		{Code: SixNeeded, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.3")},
-		{Code: Overshoot, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "3.3, 3.4")},
-		{Code: WrongSteps, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.4")},
-		{Code: BlockPassed, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "2.2")},
-		{Code: NotSentHome, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "2.1, 0.3")},
-		{Code: MoveOmitted, Severity: Error, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.4")},
-		{Code: ThrowMissed, Severity: Warning, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.5")},
+		{Code: SixNeeded, Severity: Error, Answers: AnswersPlayer, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.3")},
+		{Code: Overshoot, Severity: Error, Answers: AnswersPlayer, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "3.3, 3.4")},
+		{Code: WrongSteps, Severity: Error, Answers: AnswersPlayer, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.4")},
+		{Code: BlockPassed, Severity: Error, Answers: AnswersPlayer, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "2.2")},
+		{Code: NotSentHome, Severity: Error, Answers: AnswersPlayer, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "2.1, 0.3")},
+		{Code: MoveOmitted, Severity: Error, Answers: AnswersPlayer, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.4")},
+		{Code: ThrowMissed, Severity: Warning, Answers: AnswersNobody, Does: staysWritten, Articles: leaflet(cite("", "", "", ""), "1.5")},
 		{
-			Code: PlayedOn, Severity: Warning,
+			Code: PlayedOn, Severity: Warning, Answers: AnswersNobody,
 			Articles: leaflet(cite("18, 20, 21", "2.1.8, 2.1.9", "17, 18, 19, 20, 21, 22", "6, 7.1", "1.12"), "4.1"),
 			Example:  Example{"frisian", "W:WK9:BK30", "1. 9-4 30-48 1/2-1/2"},
 		},
 		{
-			Code: BoardTurned, Severity: Warning,
+			Code: BoardTurned, Severity: Warning, Answers: AnswersNobody,
 			Articles: cite("26", "2.1.10.1", "5.1", "5.1"),
 		},
 		{
-			Code: ResultPosition, Severity: Error,
+			Code: ResultPosition, Severity: Error, Answers: AnswersNobody,
 			Articles: leaflet(cite("19, 20, 21", "2.1.8", "17", "7.1", "1.12"), "4.1"),
 			Example:  Example{"frisian", "W:W28:B23", "1. 28x19 0-1"},
 		},
 		{
-			Code: DrawUnclaimed, Severity: Warning,
+			Code: DrawUnclaimed, Severity: Warning, Answers: AnswersNobody,
 			Articles: cite("18, 21", "2.1.9", "19, 20, 21, 22", "6", "1.13"),
 			Example:  Example{"russian", "W:WKc1,a3:BKf8,h6", "1. c1-d2 f8-g7 2. d2-c1 g7-f8 3. c1-d2 f8-g7 4. d2-c1 g7-f8 5. c1-b2 *"},
 		},
 		{
-			Code: EarlyDraw, Severity: Warning,
+			Code: EarlyDraw, Severity: Warning, Answers: AnswersNobody,
 			Articles: cite("21.2", "", "", ""),
 		},
 		{
-			Code: WrongOpening, Severity: Warning,
+			Code: WrongOpening, Severity: Warning, Answers: AnswersNobody,
 			Articles: cite("4", "2.1.3.1, 2.1.10.2", "3, 5.2", ""),
 		},
 		{
-			Code: UnreadableMove, Severity: Warning, Record: true, Does: recordOnly,
+			Code: UnreadableMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: AmbiguousCapture, Severity: Warning, Record: true,
+			Code: AmbiguousCapture, Severity: Warning, Answers: AnswersScribe,
 			Articles: cite("22", "2.1.6.2", "26", "8.2", "1.10"),
 			Example:  Example{"frisian", "B:W21,30,31,32,35,37,39,41,42,43,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,13,16,19", "1... 16x20 *"},
 		},
 		{
-			Code: WrongSeparator, Severity: Warning, Record: true, Does: recordOnly,
+			Code: WrongSeparator, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 			Articles: cite("22", "2.1.6.2", "24", "8.2", "1.10"),
 			Capture:  cite("", "", "25", ""),
 			Example:  Example{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *"},
 		},
 		{
-			Code: PromotionMissing, Severity: Warning, Record: true, Does: recordOnly,
+			Code: PromotionMissing, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: AmbiguousMove, Severity: Warning, Record: true, Does: recordOnly,
+			Code: AmbiguousMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: CheckSign, Severity: Note, Record: true, Does: recordOnly,
+			Code: CheckSign, Severity: Note, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: MoveNumber, Severity: Warning, Record: true, Does: recordOnly,
+			Code: MoveNumber, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: MissingMove, Severity: Warning, Record: true, Does: recordOnly,
+			Code: MissingMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 			Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 		},
 		{
-			Code: LineExchanged, Severity: Warning, Record: true, Does: recordOnly,
+			Code: LineExchanged, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: LineTwice, Severity: Warning, Record: true, Does: recordOnly,
+			Code: LineTwice, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: OtherGameLine, Severity: Warning, Record: true, Does: recordOnly,
+			Code: OtherGameLine, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: ColumnShifted, Severity: Warning, Record: true, Does: recordOnly,
+			Code: ColumnShifted, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: RunTogether, Severity: Note, Record: true, Does: recordOnly,
+			Code: RunTogether, Severity: Note, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: TextAmongMoves, Severity: Note, Record: true, Does: recordOnly,
+			Code: TextAmongMoves, Severity: Note, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: NotFollowed, Severity: Warning, Record: true, Does: lookAtSheets,
+			Code: NotFollowed, Severity: Warning, Answers: AnswersUnsaid, Does: lookAtSheets,
 		},
 		{
-			Code: NumberingTurned, Severity: Warning, Record: true, Does: recordOnly,
+			Code: NumberingTurned, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 			Articles: cite("3, 22", "2.1.6.1", "23", "2.6"),
 		},
 		{
-			Code: SetUp, Severity: Note, Record: true,
+			Code: SetUp, Severity: Note, Answers: AnswersScribe,
 			Example: Example{"frisian", "", "1. 32-28 19-23 /FEN \"W:W28,40:B5,23\"/ 2. 28x19 *"},
 		},
 		{
-			Code: NoMoves, Severity: Warning, Record: true,
+			Code: NoMoves, Severity: Warning, Answers: AnswersScribe,
 		},
-		{Code: BadThrow, Severity: Warning, Record: true, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "1.2")},
-		{Code: NothingToCapture, Severity: Warning, Record: true, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "2.1")},
+		{Code: BadThrow, Severity: Warning, Answers: AnswersScribe, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "1.2")},
+		{Code: NothingToCapture, Severity: Warning, Answers: AnswersScribe, Does: recordOnly, Articles: leaflet(cite("", "", "", ""), "2.1")},
 		{
-			Code: ResultTag, Severity: Warning, Record: true,
-		},
-		{
-			Code: DuplicateGame, Severity: Warning, Record: true,
+			Code: ResultTag, Severity: Warning, Answers: AnswersScribe,
 		},
 		{
-			Code: PairedTwice, Severity: Warning, Record: true,
+			Code: DuplicateGame, Severity: Warning, Answers: AnswersScribe,
 		},
 		{
-			Code: UnknownPlayer, Severity: Warning, Record: true,
+			Code: PairedTwice, Severity: Warning, Answers: AnswersScribe,
 		},
 		{
-			Code: BadHeader, Severity: Warning, Record: true,
+			Code: UnknownPlayer, Severity: Warning, Answers: AnswersScribe,
+		},
+		{
+			Code: BadHeader, Severity: Warning, Answers: AnswersScribe,
 		},
 	})
 })

@@ -34,7 +34,7 @@ func TestCatalogueIsWhole(t *testing.T) {
 				t.Errorf("%s: %s has no sentence", e.Code, m.Code)
 			}
 		}
-		if !e.Record && e.Severity == sheet.Error && len(e.Articles) == 0 {
+		if !e.Answers.Record() && e.Severity == sheet.Error && len(e.Articles) == 0 {
 			t.Errorf("%s is an error that cites no article", e.Code)
 		}
 		for set, articles := range e.Articles {

@@ -69,16 +69,18 @@ type faultOf[P place, M any] struct {
 	next   P   // as it was played: what stood on the board then
 	meant  []M // what was meant, best first; nil: to be ranked
 
-	how      repair    // what is believed to have happened
-	lines    [][]M     // inserted, unwritten: what can have been played
-	lifted   lifting   // lifted: what was wrong about it
-	twice    bool      // inserted: or else one side moved twice in a row
-	rival    bool      // beside a legal reading of the same half-move
-	evidence int       // the ply at which the sheet breaks without it
-	shows    *pdn.Item // what is written there
-	count    int       // of the half-moves that are left out
-	due      int       // the number that comes next, where another is written
-	jump     bool      // numbered: numbers are left out
+	how      repair         // what is believed to have happened
+	lines    [][]M          // inserted, unwritten: what can have been played
+	lifted   lifting        // lifted: what was wrong about it
+	twice    bool           // inserted: or else one side moved twice in a row
+	beside   bool           // a legal reading of the same half-move
+	or       *faultOf[P, M] // what explains the sheet nearly as well, and blames somebody else or nobody; nil: nothing
+	margin   int            // by how much that is less likely
+	evidence int            // the ply at which the sheet breaks without it
+	shows    *pdn.Item      // what is written there
+	count    int            // of the half-moves that are left out
+	due      int            // the number that comes next, where another is written
+	jump     bool           // numbered: numbers are left out
 }
 
 // asWrittenAt is the theory that the half-move at which a reading breaks was made as it is

@@ -58,6 +58,13 @@ const (
 	costGiven  = 30  // where all that follows is given up: it may have its faults as well
 )
 
+// costDoubt is how much less likely another explanation may be than the one that is believed
+// for nobody to be able to tell which is right: as much as two are apart that only the order
+// of judgement tells from each other, a half-move that was made as it is written and a slip
+// in it, or a lifting, after which all that follows is legal as well. Two rows of the table
+// are farther apart, since somebody can tell them from each other: the least is two tenths.
+const costDoubt = 1
+
 // horizon is how many half-moves that are legal one after the other bear out what is believed
 // to have happened before them: in a position that is not the right one most moves are
 // possible, but not so many in a row.

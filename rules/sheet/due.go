@@ -21,7 +21,7 @@ func (r *Result) Settled() (due rules.Outcome, ok bool) {
 
 // leavesOpen reports whether after a finding nobody knows what the board was.
 func leavesOpen(f Finding) bool {
-	return f.Code == UnreadableMove || f.Code == NoPiece || f.Code == MissingMove && !f.Slip
+	return f.Code == UnreadableMove || f.Code == NoPiece || f.Code == MissingMove && !f.Slip || len(f.Either) > 0
 }
 
 // Against is the finding that a result which is on record elsewhere cannot follow from

@@ -159,7 +159,7 @@ func (c *check) overlook() {
 	}
 	c.result.Findings = slices.DeleteFunc(c.result.Findings, func(f Finding) bool {
 		e, _ := Lookup(f.Code)
-		return !e.Record && f.Code != PlayedOn && c.isOver(f.Ply)
+		return !e.Answers.Record() && f.Code != PlayedOn && c.isOver(f.Ply)
 	})
 	for i := range c.result.Findings {
 		if f := &c.result.Findings[i]; f.Code != PlayedOn && c.isOver(f.Ply) {

@@ -1,6 +1,8 @@
 package sheet
 
 import (
+	"fmt"
+
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -16,7 +18,7 @@ type Finding struct {
 	State    State           // what can still be done
 	Ply      int             // half-moves of the main line, from 1; the last ply for a finding on the result
 	Move     string          // "12." or "12..."
-	Side     rules.Color     // who was to move; ColorUnset for a finding on the whole sheet
+	Side     rules.Color     // who moved, of two moves in a row too, or was to move; ColorUnset for a finding on the whole sheet
 	Player   string          // of a game of more than two sides, who moved, by the letter of the record; Side is unset then
 	Written  string          // what the sheet says
 	Pos      pdn.Pos         // where it says so
@@ -25,14 +27,64 @@ type Finding struct {
 	Meant    []string        // the likeliest intended moves, best first; Deleted where none was
 	Slip     bool            // believed to be a slip of the pen: the rest of the sheet replays after the first of Meant
 	Message  message.Message // one sentence in plain words, without the articles
+
+	// Either are the two explanations of which nobody can tell which is right, each as it would
+	// be found alone, the likelier first: the other is nearly as good, and blames somebody
+	// else, or nobody. The finding is about both then, in the place of the first; nobody is
+	// blamed until the arbiter has chosen ([Finding.Chosen]). Nil: there is one.
+	Either []Finding
+	Margin int // with Either, by how much the second is less likely: see cost.go
+}
+
+// SlipChoice is what a slip of the pen is called where one of two explanations is chosen:
+// it has the code of what the sheet would show without it.
+const SlipChoice = "slip"
+
+// Choice is how the finding is named where one of two explanations is chosen:
+// 23:capture-omitted, 21:slip.
+func (f Finding) Choice() string {
+	if f.Slip {
+		return fmt.Sprintf("%d:%s", f.Ply, SlipChoice)
+	}
+	return fmt.Sprintf("%d:%s", f.Ply, f.Code)
+}
+
+// Chosen is the finding as the explanation that is named so, under its own id and in its
+// state; false if none is.
+func (f Finding) Chosen(choice string) (Finding, bool) {
+	for _, one := range f.Either {
+		if one.Choice() == choice {
+			one.ID, one.State = f.ID, f.State
+			return one, true
+		}
+	}
+	return f, false
+}
+
+// penSlip reports whether the finding is a slip of the pen under the code of an
+// irregularity.
+func (f Finding) penSlip() bool {
+	entry, _ := Lookup(f.Code)
+	return f.Slip && !entry.Answers.Record()
+}
+
+// Broken are the articles that the finding says are broken, or may be; a slip of the pen
+// breaks none of those of its code.
+func (f Finding) Broken() []string {
+	if f.penSlip() {
+		return nil
+	}
+	return f.Articles
 }
 
 // Title is what the finding is called. A slip of the pen has the code of what the
 // sheet would show without it, often at another half-move: nobody did that, so that it
 // is called what it is.
 func (f Finding) Title() message.Message {
-	entry, _ := Lookup(f.Code)
-	if f.Slip && !entry.Record {
+	if len(f.Either) > 0 {
+		return message.New("sheet.either-title", message.Args{"One": f.Either[0].Title(), "Other": f.Either[1].Title()})
+	}
+	if f.penSlip() {
 		return message.New("sheet.a-slip")
 	}
 	switch f.Message.Code {
@@ -41,6 +93,7 @@ func (f Finding) Title() message.Message {
 	case PassedOver:
 		return message.New("sheet.passed-over")
 	}
+	entry, _ := Lookup(f.Code)
 	return entry.Title()
 }
 
@@ -91,11 +144,10 @@ func worst(findings []Finding) Verdict {
 
 // verdictOf is the verdict that one finding alone leads to.
 func verdictOf(f Finding) Verdict {
-	entry, _ := Lookup(f.Code)
 	switch {
 	case f.Severity == Note:
 		return Clean
-	case entry.Record || f.Slip:
+	case f.Answers().Record():
 		return Record
 	case f.Severity == Error:
 		return Irregular

@@ -91,8 +91,11 @@ func (h *hands) singles() []theory {
 		}
 		for _, q := range h.fits {
 			cost := h.cost(q, j, jumped)
-			if !h.stood(q, j) || little && (j < h.sc.b-1 || cost > costGone+costOwn) {
+			if !h.stood(q, j) || little && cost > costGone+costOwn {
 				continue
+			}
+			if little && j < h.sc.b-1 {
+				cost = costCannot + 1
 			}
 			th, ok := h.theory(j, lifting{taken: rules.SquareSetOf(q)}, cost)
 			th.whole = jumped.IsEmpty()
@@ -103,7 +106,7 @@ func (h *hands) singles() []theory {
 }
 
 // little reports whether a square that is taken is nearly all that speaks for a lifting: the
-// hand that moved there may be at fault as well.
+// hand that moved there may be at fault as well, and a lifting before is a second thought.
 func (h *hands) little() bool {
 	return h.sc.b+leastBorneOut >= len(h.sc.g.steps) && h.sc.shows() == SquareOccupied
 }

@@ -176,7 +176,7 @@ func (c *gameCheck) report() {
 			break
 		}
 		e, _ := Lookup(t.Code)
-		record = record || e.Record && !t.legal()
+		record = record || e.Answers.Record() && !t.legal()
 		switch {
 		case t.fault != nil:
 			c.explained(*t.fault, t.step, t.before)

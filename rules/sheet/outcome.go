@@ -39,7 +39,7 @@ func (c *check) readResult() {
 // with a fault in its record before that proves nothing about where it did.
 func (c *check) outcome() {
 	for _, f := range c.final.faults {
-		if e, _ := Lookup(f.code); e.Record && f.code != WrongSeparator && !f.how.aside() && !c.isOver(f.ply) {
+		if e, _ := Lookup(f.code); e.Answers.Record() && f.code != WrongSeparator && !f.how.aside() && !c.isOver(f.ply) {
 			return
 		}
 	}

@@ -212,7 +212,7 @@ func (r *replay) slid(b branch, s step) {
 	if !s.written.WrongSign(b.pos.Variant(), r.last.IsCapture()) || m.From == rules.NoSquare || !slices.Contains(b.pos.Quiet(m.From, nil), m) {
 		return
 	}
-	f := fault{ply: s.ply, item: s.item, code: CaptureOmitted, move: m, moved: true, before: b.pos, next: b.pos.Play(m), rival: true}
+	f := fault{ply: s.ply, item: s.item, code: CaptureOmitted, move: m, moved: true, before: b.pos, next: b.pos.Play(m), beside: true}
 	r.next = append(r.next, branch{pos: f.next, faults: append(slices.Clip(b.faults), f), via: b.via})
 }
 
@@ -253,7 +253,7 @@ func (r *replay) lost() bool {
 // faultyAt reports whether an article is broken at a ply in this reading.
 func (b branch) faultyAt(ply int) bool {
 	n := len(b.faults)
-	return n > 0 && b.faults[n-1].ply == ply && b.faults[n-1].code != WrongSeparator && !b.faults[n-1].rival && !b.faults[n-1].how.aside()
+	return n > 0 && b.faults[n-1].ply == ply && b.faults[n-1].code != WrongSeparator && !b.faults[n-1].beside && !b.faults[n-1].how.aside()
 }
 
 // merge joins the branches that have come to the same position; the first, which

@@ -151,17 +151,45 @@ func (c *check) firstPly() *step {
 	return &c.steps[slices.IndexFunc(c.steps, func(s step) bool { return s.ply > 0 })]
 }
 
+// has reports whether the sheet, as it is believed to go, has a half-move of that number.
+func (c *check) has(ply int) bool {
+	return slices.ContainsFunc(c.steps, func(s step) bool { return s.ply == ply })
+}
+
 // step is the half-move of a number.
 func (c *check) step(ply int) *step {
 	i := slices.IndexFunc(c.steps, func(s step) bool { return s.ply == ply })
 	return &c.steps[i]
 }
 
-// irregularity files what is wrong with one ply.
+// irregularity files what is wrong with one ply. Where it is the last of a game that goes on,
+// it is not in doubt what was made: it lies on the board.
 func (c *check) irregularity(r *replay, f fault) {
 	if f.how == taken || f.how == past {
 		return
 	}
+	found := c.described(r, f)
+	if f.or != nil && c.has(f.or.ply) && !(found.State == Correctable && found.Answers().Player()) {
+		found = c.either(found, c.described(r, *f.or), f.margin)
+	}
+	c.add(found)
+}
+
+// either is the finding that one of two explanations is right, which nobody can tell.
+func (c *check) either(one, other Finding, margin int) Finding {
+	found := one
+	found.Either, found.Margin = []Finding{one, other}, margin
+	found.Severity, found.Slip, found.Side = Warning, false, rules.ColorUnset
+	id := "sheet.either"
+	if other.Ply != one.Ply {
+		id = "sheet.either-there"
+	}
+	found.Message = message.New(id, message.Args{"One": one.Message, "Other": other.Message, "Move": other.Move, "Written": other.Written})
+	return found
+}
+
+// described is the finding on one ply.
+func (c *check) described(r *replay, f fault) Finding {
 	s := c.step(f.ply)
 	finding := c.finding(f.code, s, f.before)
 	if own := ownArticles(f)[c.ruleSet]; own != nil {
@@ -178,7 +206,7 @@ func (c *check) irregularity(r *replay, f fault) {
 	named := func(squares string) string { return c.sheetNames(f.before.Variant(), squares) }
 	finding = happened(c, &r.core, f, finding, named)
 	finding.Message = explain(f, finding, named)
-	c.add(finding)
+	return finding
 }
 
 // happened is a finding with what is believed to have happened, of any game: what was meant,

@@ -1,6 +1,10 @@
 package sheet
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/rules"
+)
 
 // Bounds of the search for what happened where a sheet breaks. A real sheet needs one or
 // two breaks looked at for each fault; nonsense is given up after the last of them.
@@ -98,6 +102,41 @@ func (s *searchOf[P, M]) best() *outlookOf[P, M] {
 	return nil
 }
 
+// rival is the likeliest other reading that blames somebody else for the break, or nobody,
+// and by how much it is less likely; nil if that is more than can be doubted.
+func (s *searchOf[P, M]) rival(best *outlookOf[P, M]) (*outlookOf[P, M], int) {
+	if best.given || best.theory.fault.how == numbered || best.theory.fault.twice {
+		return nil, 0 // nothing is explained, or both are said already
+	}
+	var other *outlookOf[P, M]
+	least, far := 0, s.farthest()
+	for _, g := range s.open {
+		margin := g.worth(far, costBreaks) - best.worth(far, costBreaks)
+		if g != best && !g.given && g.theory.fault.how != past && g.theory.fault.how != numbered && (best.theory.cannot() || g.theory.blames() != best.theory.blames()) && margin <= costDoubt && (other == nil || margin < least) {
+			other, least = g, margin
+		}
+	}
+	return other, max(least, 0)
+}
+
+// cannot reports whether a theory says that a half-move was made that nobody can make: then
+// anything else that explains it speaks for who is said to have made it.
+func (th *theoryOf[P, M]) cannot() bool { return th.asIs && th.fault.code == SquareOccupied }
+
+// blames is who answers for what a theory is about.
+func (th *theoryOf[P, M]) blames() rules.Color {
+	f := &th.fault
+	entry, _ := Lookup(f.code)
+	switch {
+	case f.how == passed:
+		return f.before.Turn().Other()
+	case f.how == lifted || f.how == asPlayed && entry.Answers.Player():
+		return f.before.Turn()
+	default:
+		return rules.ColorUnset
+	}
+}
+
 // borneOut reports whether a reading came so far that what it begins with is believed. That a
 // number is wrong is not, while lines may be left out that it counts.
 func (s *searchOf[P, M]) borneOut(g *outlookOf[P, M]) bool {
@@ -137,10 +176,10 @@ func (s *searchOf[P, M]) into(g *outlookOf[P, M], asWritten []theoryOf[P, M]) {
 	s.weigh(g, s.butWritten(g, sc.slips(), asWritten))
 	singles, pairs := s.r.game.hands(sc)
 	s.weigh(g, singles())
-	if s.settled() > g.cost+costLine {
+	if s.settled()+costDoubt > g.cost+costLine {
 		s.weigh(g, s.butWritten(g, sc.lines(), asWritten))
 	}
-	if s.settled() > g.cost+costPair {
+	if s.settled()+costDoubt > g.cost+costPair {
 		s.weigh(g, pairs())
 	}
 }
@@ -189,7 +228,7 @@ func (s *searchOf[P, M]) weigh(g *outlookOf[P, M], theories []theoryOf[P, M]) {
 		if th.from == nil && g.theory == nil {
 			th.from = g.ends
 		}
-		if g.cost+th.cost > limit {
+		if g.cost+th.cost > limit+costDoubt {
 			continue
 		}
 		if n := s.follow(g, th); n != nil {

@@ -88,7 +88,7 @@ func TestWhoIsBlamed(t *testing.T) {
 	got := map[string][]sheet.Code{}
 	for _, e := range sheet.Catalogue() {
 		kind := e.Severity.String()
-		if e.Record {
+		if e.Answers.Record() {
 			kind += " of the record"
 		}
 		got[kind] = append(got[kind], e.Code)

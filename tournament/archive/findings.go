@@ -28,6 +28,9 @@ type findingData struct {
 	Meant    []string   `json:"meant,omitempty"`
 	Slip     bool       `json:"slip,omitempty"`
 	Message  string     `json:"message"` // see [message.Encode]
+
+	Either []findingData `json:"either,omitempty"`
+	Margin int           `json:"margin,omitempty"`
 }
 
 // EncodeFindings writes findings as [Verdict] keeps them: a list in JSON; nil for none.
@@ -35,19 +38,25 @@ func EncodeFindings(findings []sheet.Finding) []byte {
 	if len(findings) == 0 {
 		return nil
 	}
-	rows := make([]findingData, len(findings))
-	for i, f := range findings {
-		rows[i] = findingData{
-			ID: f.ID, Code: f.Code, Articles: f.Articles, Severity: f.Severity.String(), State: f.State.String(),
-			Ply: f.Ply, Move: f.Move, Side: sideWord(f.Side), Written: f.Written, Line: f.Pos.Line, Column: f.Pos.Column,
-			FEN: f.FEN, Legal: f.Legal, Meant: f.Meant, Slip: f.Slip, Message: message.Encode(f.Message),
-		}
-	}
-	text, err := json.Marshal(rows)
+	text, err := json.Marshal(dataOf(findings))
 	if err != nil {
 		panic(err) // texts and numbers
 	}
 	return text
+}
+
+// dataOf are findings as they are kept.
+func dataOf(findings []sheet.Finding) []findingData {
+	var rows []findingData
+	for _, f := range findings {
+		rows = append(rows, findingData{
+			ID: f.ID, Code: f.Code, Articles: f.Articles, Severity: f.Severity.String(), State: f.State.String(),
+			Ply: f.Ply, Move: f.Move, Side: sideWord(f.Side), Written: f.Written, Line: f.Pos.Line, Column: f.Pos.Column,
+			FEN: f.FEN, Legal: f.Legal, Meant: f.Meant, Slip: f.Slip, Message: message.Encode(f.Message),
+			Either: dataOf(f.Either), Margin: f.Margin,
+		})
+	}
+	return rows
 }
 
 // DecodeFindings reads what [EncodeFindings] wrote, also from a program of another
@@ -60,16 +69,23 @@ func DecodeFindings(text []byte) ([]sheet.Finding, error) {
 	if err := json.Unmarshal(text, &rows); err != nil {
 		return nil, message.Because(err, "archive.damaged-findings")
 	}
-	findings := make([]sheet.Finding, len(rows))
-	for i, r := range rows {
-		findings[i] = sheet.Finding{
+	return findingsOf(rows), nil
+}
+
+// findingsOf are findings as they were kept.
+func findingsOf(rows []findingData) []sheet.Finding {
+	var findings []sheet.Finding
+	for _, r := range rows {
+		f := sheet.Finding{
 			ID: r.ID, Code: r.Code, Articles: r.Articles, Severity: wordOf(r.Severity, sheet.Note, sheet.Error),
 			State: wordOf(r.State, sheet.Correctable, sheet.Ruled), Ply: r.Ply, Move: r.Move, Side: wordOf(r.Side, rules.White, rules.Black),
 			Written: r.Written, Pos: pdn.Pos{Line: r.Line, Column: r.Column}, FEN: r.FEN, Legal: r.Legal, Meant: r.Meant, Slip: r.Slip,
+			Either: findingsOf(r.Either), Margin: r.Margin,
 		}
-		findings[i].Message, _ = message.Decode(r.Message)
+		f.Message, _ = message.Decode(r.Message)
+		findings = append(findings, f)
 	}
-	return findings, nil
+	return findings
 }
 
 // sideWord is white or black; nothing for a finding on the whole sheet.

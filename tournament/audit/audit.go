@@ -188,13 +188,14 @@ func (s *Sheet) reports(code sheet.Code) bool {
 	return slices.ContainsFunc(s.Result.Findings, func(f sheet.Finding) bool { return f.Code == code })
 }
 
-// ruled marks the findings that were ruled on.
+// ruled marks the findings that were ruled on, each as the explanation that was chosen.
 func (a *auditor) ruled(s *Sheet, findings []sheet.Finding) []sheet.Finding {
 	if len(a.t.Rulings) == 0 {
 		return findings
 	}
 	for i := range findings {
-		if _, ok := a.t.RulingOn(s.Ref, findings[i].ID); ok {
+		if r, ok := a.t.RulingOn(s.Ref, findings[i].ID); ok {
+			findings[i], _ = findings[i].Chosen(r.Chose)
 			findings[i].State = sheet.Ruled
 		}
 	}

@@ -33,7 +33,7 @@ func shownOn(s *Sheet) (tournament.Shown, bool) {
 	}
 	for _, f := range s.Result.Findings {
 		entry, _ := sheet.Lookup(f.Code)
-		unsure := entry.Record && f.Ply > 0 && f.Code != sheet.WrongSeparator
+		unsure := (entry.Answers.Record() || len(f.Either) > 0) && f.Ply > 0 && f.Code != sheet.WrongSeparator
 		if f.Severity != sheet.Note && (unsure || f.Code == sheet.ResultPosition || f.Code == sheet.ResultTag) {
 			return tournament.Shown{}, false
 		}

@@ -15,11 +15,28 @@ func Record(f sheet.Finding) tournament.Finding {
 	if f.Side != rules.ColorUnset {
 		side = f.Side.String()
 	}
-	return tournament.Finding{
+	var either []tournament.Explanation
+	for _, one := range f.Either {
+		e := Record(one)
+		either = append(either, tournament.Explanation{
+			Choice: one.Choice(), Code: e.Code, Articles: e.Articles, Severity: e.Severity, Ply: e.Ply, Move: e.Move, Side: e.Side, Written: e.Written,
+			Line: e.Line, Column: e.Column, FEN: e.FEN, Legal: e.Legal, Meant: e.Meant, Slip: e.Slip, Message: e.Message, Answers: one.Answers().String(),
+		})
+	}
+	record := tournament.Finding{
 		ID: f.ID, Code: string(f.Code), Articles: f.Articles, Severity: f.Severity.String(), State: f.State.String(),
 		Ply: f.Ply, Move: f.Move, Side: side, Written: f.Written, Line: f.Pos.Line, Column: f.Pos.Column,
 		FEN: f.FEN, Legal: f.Legal, Meant: f.Meant, Slip: f.Slip, Message: tournament.Say(f.Message),
+		Either: either, Margin: f.Margin,
 	}
+	blames := ""
+	if answers := f.Answers(); answers.Player() && f.Severity == sheet.Error {
+		blames = cmp.Or(f.Player, answers.String())
+	}
+	if record.Blames() != blames {
+		record.Answers = f.Answers().String()
+	}
+	return record
 }
 
 // Merge is a copy of the event whose sheets hold what the comparison found as

@@ -85,18 +85,15 @@ func broke(t *tournament.Tournament, in tournament.Incident) bool {
 // offender is the side that broke an article; SideUnset if the record is at
 // fault, or nobody.
 func offender(f sheet.Finding) tournament.Side {
-	entry, _ := sheet.Lookup(f.Code)
-	side := f.Side
-	if f.Code == sheet.OutOfTurn { // filed at the turn of the side that was passed over
-		side = side.Other()
-	}
-	switch {
-	case f.Severity != sheet.Error || entry.Record || f.Slip || f.Side == rules.ColorUnset:
+	switch answers := f.Answers(); {
+	case f.Severity != sheet.Error:
 		return tournament.SideUnset
-	case side == rules.White:
+	case answers == sheet.AnswersWhite:
 		return tournament.SideWhite
-	default:
+	case answers == sheet.AnswersBlack:
 		return tournament.SideBlack
+	default:
+		return tournament.SideUnset
 	}
 }
 

@@ -71,6 +71,11 @@ func gameRest(g tournament.Game) tournament.Game {
 // sheetRest is a sheet without what has columns or tables.
 func sheetRest(s tournament.Sheet) tournament.Sheet { return tournament.Sheet{Recorded: s.Recorded} }
 
+// findingRest is a finding without what has columns.
+func findingRest(f tournament.Finding) tournament.Finding {
+	return tournament.Finding{Answers: f.Answers, Either: f.Either, Margin: f.Margin}
+}
+
 // incidentRest is an incident without what has columns.
 func incidentRest(in tournament.Incident) tournament.Incident {
 	return tournament.Incident{Kind: in.Kind, Found: in.Found, Written: in.Written, Right: in.Right, Clock: in.Clock, NoRecord: in.NoRecord, Flag: in.Flag, Despite: in.Despite}
@@ -78,7 +83,7 @@ func incidentRest(in tournament.Incident) tournament.Incident {
 
 // rulingRest is a ruling without what has columns.
 func rulingRest(r tournament.Ruling) tournament.Ruling {
-	return tournament.Ruling{Found: r.Found, Despite: r.Despite, Live: r.Live}
+	return tournament.Ruling{Found: r.Found, Despite: r.Despite, Chose: r.Chose, Live: r.Live}
 }
 
 // rest writes the object of a row's other fields; a row without any has none.

@@ -224,13 +224,13 @@ func (l *loader) sheets() error {
 
 func (l *loader) findings() error {
 	at := cursor{t: l.t}
-	return l.each(`SELECT stage, round, board, game, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message, slip
+	return l.each(`SELECT stage, round, board, game, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message, slip, details
 		FROM findings ORDER BY stage, round, board, game, n`, func(rows *sql.Rows) error {
 		var ref tournament.GameRef
 		var f tournament.Finding
-		var articles, legal, meant string
+		var articles, legal, meant, details string
 		err := rows.Scan(&ref.Stage, &ref.Round, &ref.Board, &ref.Game, &f.ID, &f.Code, &articles, &f.Severity, &f.State, &f.Ply,
-			&f.Move, &f.Side, &f.Written, &f.Line, &f.Column, &f.FEN, &legal, &meant, &f.Message, &f.Slip)
+			&f.Move, &f.Side, &f.Written, &f.Line, &f.Column, &f.FEN, &legal, &meant, &f.Message, &f.Slip, &details)
 		if err != nil {
 			return err
 		}
@@ -241,6 +241,9 @@ func (l *loader) findings() error {
 			if *list.to, err = l.list(list.text); err != nil {
 				return err
 			}
+		}
+		if err := l.rest(details, &f); err != nil {
+			return err
 		}
 		g := at.game(ref)
 		if g == nil || g.Sheet == nil {

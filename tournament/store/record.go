@@ -186,10 +186,10 @@ func (w *writer) game(ref tournament.GameRef, g tournament.Game) {
 		VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 		ref.Stage, ref.Round, ref.Board, ref.Game, s.PDN, s.Source, s.Plies, s.Result.String(), s.Final, m[0], m[1], m[2], m[3], s.Verdict, w.rest(sheetRest(*s)))
 	for i, f := range s.Findings {
-		w.exec(`INSERT INTO findings (stage, round, board, game, n, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message, slip)
-			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+		w.exec(`INSERT INTO findings (stage, round, board, game, n, id, code, articles, severity, state, ply, move, side, written, line, column_no, fen, legal, meant, message, slip, details)
+			VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`,
 			ref.Stage, ref.Round, ref.Board, ref.Game, i+1, f.ID, f.Code, w.list(f.Articles), f.Severity, f.State, f.Ply,
-			f.Move, f.Side, f.Written, f.Line, f.Column, f.FEN, w.list(f.Legal), w.list(f.Meant), f.Message, f.Slip)
+			f.Move, f.Side, f.Written, f.Line, f.Column, f.FEN, w.list(f.Legal), w.list(f.Meant), f.Message, f.Slip, w.rest(findingRest(f)))
 	}
 }
 

@@ -34,7 +34,7 @@ func (v *visit) findings(all []sheet.Finding, verdict archive.Verdict, s archive
 			view.Href = v.gameHref(s.ID, f.Ply)
 		}
 		view.Meant = strings.Join(v.meant(f.Meant), ", ")
-		if entry, known := sheet.Lookup(f.Code); known && !f.Slip {
+		if entry, known := sheet.Lookup(f.Code); known && !f.Slip && len(f.Either) == 0 {
 			view.Why = v.words.Say(entry.Why())
 		}
 		for _, article := range f.Articles {

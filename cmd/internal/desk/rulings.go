@@ -23,6 +23,8 @@ func rulingRefusals() []RefusalRow {
 		{"rule.nothing-at-board", ClassState, "list-subjects"},
 		{"rule.several-at-board", ClassState, "name-finding"},
 		{"rule.nobody-at-fault", ClassRequest, "name-side"},
+		{"rule.either", ClassRequest, "name-explanation"},
+		{"rule.no-explanation", ClassRequest, "name-explanation"},
 		{"rule.ruled-already", ClassState, "overrule"},
 		{"rule.forbidden", ClassState, "force-ruling"},
 		{"rule.no-set-back", ClassRequest, ""},
@@ -40,6 +42,7 @@ type RuleRequest struct {
 	Why       string                // needed, but for an answer to a claim that is as the record has it
 	Against   tournament.Side       // who loses or is warned; SideUnset is who is at fault
 	Result    tournament.ResultKind // that the game gets; ResultUnset is as the decision has it
+	As        string                // of a finding with two explanations, which holds: 23:slip, or as much of it as the other has not
 	Overrules int                   // the number of a ruling that this one takes the place of
 	Demand    tournament.Demand
 	Found     tournament.Found // when it was noticed; FoundUnset: as the sheet or the incident has it
@@ -83,6 +86,9 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 		Ref: found.ref, Finding: found.finding, Incident: found.incident, Decision: req.Decision,
 		Against: req.Against, Demand: req.Demand, Result: req.Result, Overrules: req.Overrules, Found: req.Found, Live: found.live,
 	}
+	if err := choose(&r, req.As); err != nil {
+		return Ruled{}, err
+	}
 	if err := d.complete(&r); err != nil {
 		return Ruled{}, err
 	}
@@ -106,6 +112,28 @@ func (d *Desk) Rule(ctx context.Context, req RuleRequest) (Ruled, error) {
 	}
 	ruled.Due, err = d.dueIn(r.Ref)
 	return ruled, err
+}
+
+// choose takes one of the two explanations that a finding may have. Of one that has two, the
+// arbiter says which holds before he decides on it.
+func choose(r *tournament.Ruling, as string) error {
+	if as == "" && len(r.Finding.Either) == 0 {
+		return nil
+	}
+	var names []string
+	for _, one := range r.Finding.Either {
+		names = append(names, one.Choice)
+	}
+	chosen, name, ok := r.Finding.Chosen(as)
+	switch {
+	case ok:
+		r.Finding, r.Chose = chosen, name
+		return nil
+	case len(names) > 0:
+		return refuse("rule.either", message.Args{"Finding": r.Finding.ID, "Choices": message.OrOf(names)})
+	default:
+		return refuse("rule.no-explanation", message.Args{"Finding": r.Finding.ID, "Text": as})
+	}
 }
 
 // allow refuses a ruling that an article forbids; a forced one keeps the articles.
@@ -157,14 +185,14 @@ func (d *Desk) complete(r *tournament.Ruling) error {
 }
 
 // NeedsRuling reports whether a finding is one that an arbiter decides on: an
-// irregularity that is not out of reach, and no slip of the pen.
+// irregularity that is not out of reach, and no slip of the pen; or it may be one.
 func NeedsRuling(f sheet.Finding) bool { return needsRuling(audit.Record(f)) }
 
 // ToRuleOn is [NeedsRuling] of a finding as an event keeps it.
 func ToRuleOn(f tournament.Finding) bool { return needsRuling(f) }
 
 func needsRuling(f tournament.Finding) bool {
-	return f.Severity == "error" && f.State != "moot" && !f.Slip
+	return (f.Severity == "error" && !f.Slip || len(f.Either) > 0) && f.State != "moot"
 }
 
 // subject is what a ruling decides on.

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules"
+	"arbiter/rules/games"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -470,4 +471,38 @@ func TestDraftOf(t *testing.T) {
 	if got := desk.DraftOf("club.arbiter", tournament.GameRef{Stage: 1, Round: 3, Board: 2}); got != "club.arbiter.r3.b2.g1.draft" {
 		t.Error(got)
 	}
+}
+
+// Of a finding with two explanations the arbiter says which holds; then it is that one, and
+// nobody else answers for it. On appeal he may choose again.
+func TestRuleOnEither(t *testing.T) {
+	d := table(t)
+	if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 3. 31-17 10-14 4. 34-30 5-10 1-0")}); err != nil {
+		t.Fatal(err)
+	}
+	req := desk.RuleRequest{Subject: "r1.b1.g1:5:square-occupied", Decision: tournament.DecisionStands, Why: "both sheets"}
+	_, err := d.Rule(t.Context(), req)
+	refusedAs(t, d, "rule.either", err)
+	req.As = "capture-omitted"
+	_, err = d.Rule(t.Context(), req)
+	refusedAs(t, d, "rule.either", err)
+	req.As = "slip"
+	ruled, err := d.Rule(t.Context(), req)
+	if err != nil || ruled.Ruling.Chose != "5:slip" || !ruled.Ruling.Finding.Slip || ruled.Ruling.Finding.AtFault() != tournament.SideUnset {
+		t.Errorf("%+v, %v", ruled.Ruling, err)
+	}
+	req.As, req.Overrules, req.Decision = "square-occupied", 1, tournament.DecisionWarning
+	ruled, err = d.Rule(t.Context(), req)
+	if err != nil || ruled.Ruling.Against != tournament.SideWhite || ruled.Ruling.Finding.ID != req.Subject {
+		t.Errorf("%+v, %v", ruled.Ruling, err)
+	}
+	sheets, err := d.KeptSheets(games.Options{})
+	if err != nil || len(sheets) != 1 || len(sheets[0].Result.Findings) != 1 || sheets[0].Result.Findings[0].Answers() != sheet.AnswersWhite {
+		t.Errorf("%+v, %v", sheets, err)
+	}
+	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(2), Text: "A spectator named a move"}); err != nil {
+		t.Fatal(err)
+	}
+	_, err = d.Rule(t.Context(), desk.RuleRequest{Subject: "i1", Decision: tournament.DecisionStands, Why: "x", As: "slip"})
+	refusedAs(t, d, "rule.no-explanation", err)
 }

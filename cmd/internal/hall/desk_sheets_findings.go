@@ -74,6 +74,7 @@ type subjectView struct {
 	Decisions                 []decisionChoice
 	Results                   []wordChoice
 	Founds                    []wordChoice
+	Either                    []wordChoice // of two explanations, which holds
 }
 
 // ruledView is a ruling that stands.
@@ -332,7 +333,10 @@ func (view *subjectView) finding(v *visit, s *toDecide) {
 	view.Move, view.Says = strings.TrimSpace(f.Move+" "+f.Written), reports.FindingText(f, v.words)
 	view.Legal, view.Meant = strings.Join(f.Legal, ", "), strings.Join(v.deleted(f.Meant), ", ")
 	view.State = v.findingState(f)
-	if entry, known := sheet.Lookup(sheet.Code(f.Code)); known && !f.Slip {
+	for _, one := range f.Either {
+		view.Either = append(view.Either, wordChoice{one.Choice, strings.TrimSpace(one.Move+" "+one.Written) + ": " + reports.FindingTitle(f.As(one), v.words)})
+	}
+	if entry, known := sheet.Lookup(sheet.Code(f.Code)); known && !f.Slip && len(f.Either) == 0 {
 		view.Why, view.Does = v.words.Say(entry.Why()), v.words.Say(entry.ArbiterUnder(v.state.Event.RuleSet()))
 	}
 	game, err := games.Lookup(v.state.Event.Variant)
@@ -358,7 +362,7 @@ func (v *visit) deleted(moves []string) []string {
 // findingState is what can still be done about a finding, with the article by which it stands
 // (27; 2.1.10.3; 5.7).
 func (v *visit) findingState(f tournament.Finding) string {
-	if f.State == "" {
+	if f.State == "" || len(f.Either) > 0 && f.State != "ruled" {
 		return ""
 	}
 	if f.State == sheet.Correctable.String() && rules.UntilEnd(v.state.Event.RuleSet()) {
@@ -366,7 +370,7 @@ func (v *visit) findingState(f tournament.Finding) string {
 	}
 	state := v.say("state." + f.State)
 	article := rules.ReplyArticle(v.state.Event.RuleSet())
-	if f.State != "stands" || article == "" || f.Slip {
+	if f.State != "stands" || article == "" || f.Slip || len(f.Either) > 0 {
 		return state
 	}
 	return v.say("findingtext.by-article", message.Args{"State": state, "Article": article})

@@ -26,6 +26,7 @@ func sheetRemedies() map[string]remedyButtons {
 		"overrule":          findings,
 		"force-ruling":      forceRuling,
 		"name-side":         findings,
+		"name-explanation":  findings,
 		"cite-article":      incidents,
 		"explain-incident":  incidents,
 		"say-of-incident":   incidents,

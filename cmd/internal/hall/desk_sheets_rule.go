@@ -13,10 +13,10 @@ import (
 
 // rulingForm is what was sent, to be shown again.
 type rulingForm struct {
-	Decision, Why, Against, Result, DemandBy, Demand, Found string
-	Overrules                                               int
-	Force                                                   bool // it was refused for an article: it can be forced
-	Leave                                                   bool // of a game that is being recorded: it goes on as it is
+	Decision, Why, Against, Result, DemandBy, Demand, Found, As string
+	Overrules                                                   int
+	Force                                                       bool // it was refused for an article: it can be forced
+	Leave                                                       bool // of a game that is being recorded: it goes on as it is
 }
 
 // ruleOnFinding records a decision.
@@ -27,7 +27,7 @@ func ruleOnFinding(v *visit) error {
 	}
 	form := rulingForm{
 		Decision: v.r.PostFormValue("decision"), Why: v.r.PostFormValue("why"), Against: v.r.PostFormValue("against"), Result: v.r.PostFormValue("result"),
-		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"), Overrules: overrules,
+		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"), As: v.r.PostFormValue("as"), Overrules: overrules,
 	}
 	form.Leave = v.r.PostFormValue("live") != "" && v.r.PostFormValue("set-back") == ""
 	req, err := form.request()
@@ -64,7 +64,7 @@ func ruleOnFinding(v *visit) error {
 
 // request is what a form asks for.
 func (f rulingForm) request() (req desk.RuleRequest, err error) {
-	req = desk.RuleRequest{Why: f.Why, Overrules: f.Overrules}
+	req = desk.RuleRequest{Why: f.Why, As: f.As, Overrules: f.Overrules}
 	if f.Decision == "" {
 		return req, refuseForm("hall-sheets.no-decision")
 	}

@@ -35,7 +35,7 @@ func pageRemedies() map[string]remedyButtons {
 		},
 		{"hall.menu.check-in", "/desk/check-in"}: {"check-in", "open-check-in"},
 		{"hall.menu.sheets", "/desk/sheets"}: {
-			"hand-in", "leave-colours-out", "settle-colours", "settle-names", "result-of-sheet", "list-subjects", "name-finding", "name-side", "overrule", "force-ruling", "cite-article",
+			"hand-in", "leave-colours-out", "settle-colours", "settle-names", "result-of-sheet", "list-subjects", "name-finding", "name-side", "name-explanation", "overrule", "force-ruling", "cite-article",
 			"explain-incident", "say-of-incident", "leave-out-of-incident", "no-agreement", "rule-finding", "rule-incident", "answer-claim", "claim-reason", "go-on-typing", "intake-replace-sheet",
 			"sheet-reason", "sheet-replace",
 		},
