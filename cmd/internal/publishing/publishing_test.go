@@ -327,6 +327,31 @@ func TestACutConnectionIsFinishedByTheNextRun(t *testing.T) {
 	t.Error("it never came to the end")
 }
 
+// A site that cannot be made to its end replaces nothing: pages that were not made yet are not
+// taken for pages that are no longer needed.
+func TestAPageThatIsNotMadeTakesNothingAway(t *testing.T) {
+	target, look, _ := sftpPlace(t)
+	before := map[string]string{"index.html": "a", "standings.html": "b"}
+	if _, err := publish(t, target, site("Round 1", before)); err != nil {
+		t.Fatal(err)
+	}
+	broken := errors.New("the standings cannot be worked out")
+	half := site("Round 2", map[string]string{"index.html": "A"})
+	made := half.Pages
+	half.Pages = func(yield func(publishing.Page, error) bool) {
+		for page, err := range made {
+			if !yield(page, err) {
+				return
+			}
+		}
+		yield(publishing.Page{}, broken)
+	}
+	if _, err := publish(t, target, half); !errors.Is(err, broken) {
+		t.Errorf("%v", err)
+	}
+	holds(t, look(), before)
+}
+
 // parts are the files without the drafts that a cut left.
 func parts(files map[string]string) map[string]string {
 	for name := range files {
@@ -400,6 +425,16 @@ func TestWhatGoesWrongIsSaid(t *testing.T) {
 	}
 }
 
+// What a program says last is told as it said it, without the empty lines behind it.
+func TestTheLastWordsOfAProgramAreTold(t *testing.T) {
+	target, _, _ := sftpPlace(t)
+	t.Setenv(servesAs, "say first\nsomething else\n \n")
+	_, err := publish(t, target, site("", nil))
+	if said, ok := message.Of(err); !ok || said.Args["Why"] != "something else" {
+		t.Errorf("%q", said.Args["Why"])
+	}
+}
+
 // A host that does not answer holds nobody up.
 func TestAHostThatHangsIsLeft(t *testing.T) {
 	target, _, _ := sftpPlace(t)
@@ -441,6 +476,17 @@ func TestParseTarget(t *testing.T) {
 		}
 		if got != want || err != nil && strings.Contains(err.Error(), "secret") {
 			t.Errorf("%q: %s, want %s (%v)", text, got, want, err)
+		}
+	}
+	// What is shown of how addresses are written are addresses.
+	_, err := publishing.ParseTarget("ftp://host/www")
+	var said *publishing.Error
+	if !errors.As(err, &said) {
+		t.Fatal(err)
+	}
+	for _, form := range []string{"SFTP", "Git"} {
+		if at, err := publishing.ParseTarget(fmt.Sprint(said.Helps.Args[form])); err != nil || !at.Remote() {
+			t.Errorf("%s: %q, %v", form, at, err)
 		}
 	}
 }
