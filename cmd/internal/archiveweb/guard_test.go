@@ -6,6 +6,7 @@ import (
 	"crypto/sha256"
 	"errors"
 	"io"
+	"iter"
 	"net/http"
 	"net/http/httptest"
 	"os"
@@ -199,17 +200,34 @@ func TestWhoWaits(t *testing.T) {
 	leave()
 }
 
-// A reader who has the page of this moment is not sent it again.
+// looking counts how often sheets are looked for in an archive.
+type looking struct {
+	archive.Engine
+	times int
+}
+
+func (l *looking) Sheets(ctx context.Context, f archive.Filter) iter.Seq2[archive.Sheet, error] {
+	l.times++
+	return l.Engine.Sheets(ctx, f)
+}
+
+// For a reader who has the page of this moment it is neither made nor sent again.
 func TestAPageIsMadeOnceForWhoHasIt(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t, sheetsText)
+	looked := &looking{Engine: h.server.engine.Engine}
+	h.server.engine = readOnly{looked}
 	answer, _ := h.get("/?player=jansen")
 	tag := answer.Header.Get("ETag")
 	ask := func(address, language string) int {
 		r := httptest.NewRequest(http.MethodGet, address, nil)
 		r.Header.Set("If-None-Match", tag)
 		r.Header.Set("Accept-Language", language)
+		before := looked.times
 		again, _ := h.ask(r)
+		if made := looked.times > before; made != (again.StatusCode == http.StatusOK) {
+			t.Errorf("%d, and games were looked for: %v", again.StatusCode, made)
+		}
 		return again.StatusCode
 	}
 	if tag == "" || ask("/?player=jansen", "en") != http.StatusNotModified {

@@ -40,6 +40,18 @@ func TestSearch(t *testing.T) {
 		if want != "Петров" && strings.Contains(body, "Петров") && query != "all=1" && !strings.Contains(query, "moves") {
 			t.Errorf("%s finds Петров", query)
 		}
+		if strings.Contains(body, "after=") {
+			t.Errorf("%s: an address goes on after a sheet, and nothing was left out", query)
+		}
+	}
+}
+
+// A moment of a game is called by the move that comes next.
+func TestMomentsAreCalledByTheMoveThatComesNext(t *testing.T) {
+	for plies, want := range []string{"1.", "1...", "2.", "2...", "3."} {
+		if got := plyName(plies); got != want {
+			t.Errorf("after %d half-moves: %q, want %q", plies, got, want)
+		}
 	}
 }
 
