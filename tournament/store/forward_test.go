@@ -76,6 +76,13 @@ func TestStandingsAreKeptLater(t *testing.T) {
 	if _, err := s.Append(ctx, 5, change(tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.BlackWins})); err != nil {
 		t.Fatal(err)
 	}
+	// Those of nobody are refused, and nothing of them is kept.
+	err := s.KeepStandings(ctx, func(*tournament.Tournament) ([]tournament.StageStandings, error) {
+		return []tournament.StageStandings{{Stage: 1, Rows: []tournament.StandingRow{{RankFirst: 1, RankLast: 1, Player: 1}, {RankFirst: 2, RankLast: 2, Player: 99}}}}, nil
+	})
+	if kept, _ := s.Standings(ctx); err == nil || len(kept) > 0 {
+		t.Errorf("of nobody: kept %+v, %v", kept, err)
+	}
 	if err := s.KeepStandings(ctx, rank); err != nil {
 		t.Fatal(err)
 	}
