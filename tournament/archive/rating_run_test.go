@@ -16,6 +16,7 @@ import (
 	gocmp "github.com/google/go-cmp/cmp"
 	"pgregory.net/rapid"
 
+	"arbiter/rules/message"
 	"arbiter/tournament/archive/people"
 	"arbiter/tournament/archive/ratings"
 )
@@ -524,6 +525,27 @@ func TestAFirstListOfNobodyIsRefused(t *testing.T) {
 	var refused *RatingRefusedError
 	if _, err := runRatings(t.Context(), a, runOf("2026-07", nil)); !errors.As(err, &refused) || len(a.logs[ratingLog]) > 0 {
 		t.Errorf("%v, %d entries", err, len(a.logs[ratingLog]))
+	}
+}
+
+// Lists that cannot be meant are refused: one that is filed closes all before it.
+func TestListsThatCannotBeMeantAreRefused(t *testing.T) {
+	t.Parallel()
+	a := newRatedArchive(sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
+	for _, test := range []struct{ period, until, want string }{
+		{"2026-13", "", "rating-list.period"},
+		{"1799-12", "", "rating-list.period"},
+		{"2026-07", "July", "rating-list.period"},
+		{"2027-12", "", "rating-run.too-far"}, // it is November 2026
+		{"2026-07", "2027-12", "rating-run.too-far"},
+		{"2026-07", "2026-06", "rating-run.backwards"},
+	} {
+		req := runOf(test.period, seeded())
+		req.Until = test.until
+		_, err := runRatings(t.Context(), a, req)
+		if m, _ := message.Of(err); m.Code != test.want || len(a.logs[ratingLog]) > 0 {
+			t.Errorf("%s to %q: %v, want %s; %d entries", test.period, test.until, err, test.want, len(a.logs[ratingLog]))
+		}
 	}
 }
 
