@@ -107,7 +107,7 @@ func TestPackagesImportOnlyWhatTheDesignAllows(t *testing.T) {
 			t.Errorf("%s: package %s is not in the table of layers", f.path, pkg)
 			continue
 		}
-		for _, spec := range f.tree.Imports {
+		for _, spec := range f.imports(t) {
 			name, err := strconv.Unquote(spec.Path.Value)
 			if err != nil {
 				t.Fatal(err)

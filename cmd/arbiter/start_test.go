@@ -85,8 +85,12 @@ func isDear(call *ast.CallExpr) bool {
 // What costs is made when it is first asked for (sync.OnceValue), never at each start.
 func TestNothingDearIsMadeAtEachStart(t *testing.T) {
 	for _, f := range source(t) {
-		for _, call := range dearCalls(f.tree) {
-			t.Errorf("%s: this is done at each start of the program: put it into a sync.OnceValue", f.set.Position(call.Pos()))
+		if !f.has(dear...) {
+			continue
+		}
+		tree, set := f.tree(t, 0)
+		for _, call := range dearCalls(tree) {
+			t.Errorf("%s: this is done at each start of the program: put it into a sync.OnceValue", set.Position(call.Pos()))
 		}
 	}
 }
