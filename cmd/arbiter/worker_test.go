@@ -72,7 +72,7 @@ func runTests(m *testing.M) (code int) {
 		return 1
 	}
 	os.Setenv("PATH", folder+string(filepath.ListSeparator)+os.Getenv("PATH"))
-	code = m.Run()
+	code = storetest.InMemory(m.Run) // but the programs: they are links to the test binary
 	if err := workers.close(); err != nil {
 		fmt.Fprintln(os.Stderr, err)
 		return 1

@@ -12,5 +12,5 @@ func TestMain(m *testing.M) {
 	storetest.OnAnyMachine()
 	storetest.RollBackInMemory()
 	longtest.Properties(longtest.Events)
-	os.Exit(m.Run())
+	os.Exit(storetest.InMemory(m.Run))
 }

@@ -12,5 +12,5 @@ func TestMain(m *testing.M) {
 	debug.SetGCPercent(400) // pages are made and thrown away: a quarter of the time went to collecting them
 	storetest.OnAnyMachine()
 	storetest.RollBackInMemory()
-	os.Exit(m.Run())
+	os.Exit(storetest.InMemory(m.Run))
 }

@@ -7,6 +7,7 @@ package storetest
 import (
 	"context"
 	"net/url"
+	"os"
 	"slices"
 	"strings"
 	"sync/atomic"
@@ -35,6 +36,22 @@ func RollBackInMemory() {
 		values, err := url.ParseQuery(query)
 		return err == nil && slices.Contains(values["_pragma"], "journal_mode(DELETE)") // an archive has a log, which another mode would end
 	})
+}
+
+// InMemory runs tests with the folders that they make in memory, where the machine has room for
+// them and $TMPDIR names no other place: to make a file on a disk is what most small commands
+// would wait for. It is for TestMain.
+func InMemory(run func() (code int)) (code int) {
+	if os.Getenv("TMPDIR") != "" {
+		return run()
+	}
+	folder := memoryFolder()
+	if folder == "" {
+		return run()
+	}
+	defer os.RemoveAll(folder)
+	os.Setenv("TMPDIR", folder)
+	return run()
 }
 
 // asTheProgram is how many tests need the file.
