@@ -109,10 +109,10 @@ func (b *browser) recordsAway(t *testing.T, before int, moves ...string) {
 	b.eventually(t, "what waits is said", fmt.Sprintf(`document.getElementById("waiting").checkVisibility() && document.getElementById("waiting").textContent.startsWith("%d move")`, len(moves)))
 }
 
-// handsIn has both players sign a result.
+// handsIn has both players sign a result. The panel is open where the game has one already.
 func (b *browser) handsIn(t *testing.T, result string) {
 	t.Helper()
-	b.presses(t, "#hand-in > summary")
+	b.presses(t, "#hand-in:not([open]) > summary, #hand-in[open] > p")
 	b.says(t, result)
 	b.presses(t, `#hand-in form[data-do=sign][data-side=white] button`)
 	b.shows(t, "White has signed")

@@ -36,4 +36,5 @@ func TestADrawIsClaimedInABrowser(t *testing.T) {
 	tab.shows(t, "White claims a draw in the position as it stands")
 	hall.terminal(t, "incident", "add", "--board", "1", "--code", "repetition-claim", "--by", "white", "--right", "--why", "the board was followed")
 	tab.shows(t, "accepted: the game is drawn")
+	tab.handsIn(t, "Draw")
 }
