@@ -63,7 +63,7 @@ func (d *Desk) CheckIn(ctx context.Context, req CheckInRequest) (CheckedIn, erro
 		}
 	}
 	if !open && len(req.Missing) > 0 {
-		return got, refuse("check-in.closed", message.Args{"Round": next})
+		return got, d.noCheckIn(next)
 	}
 	if !open && !d.opensCheckIn(stage) {
 		return d.comeBack(ctx, got, req)
@@ -110,6 +110,15 @@ func (d *Desk) hasRound(round int) error {
 		return refuse("check-in.no-round", message.Args{"Round": round, "Rounds": planned})
 	}
 	return nil
+}
+
+// noCheckIn refuses what needs a check-in where none is open: one that can be opened, or that
+// of a round that the stage will not have.
+func (d *Desk) noCheckIn(round int) error {
+	if err := d.hasRound(round); err != nil {
+		return err
+	}
+	return refuse("check-in.closed", message.Args{"Round": round})
 }
 
 // opensCheckIn reports whether players who are there open the check-in of the next round: at
@@ -186,12 +195,13 @@ func (d *Desk) OpenCheckIn(ctx context.Context, req OpenCheckInRequest) (Checked
 	return got, err
 }
 
-// CloseCheckIn ends the check-in without leaving anybody out. Refused: check-in.closed.
+// CloseCheckIn ends the check-in without leaving anybody out. Refused: check-in.closed,
+// check-in.no-round.
 func (d *Desk) CloseCheckIn(ctx context.Context, why string) (Done, int, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
 	open, ok := stage.CheckingIn()
 	if !ok {
-		return Done{}, 0, refuse("check-in.closed", message.Args{"Round": stage.LastRound() + 1})
+		return Done{}, 0, d.noCheckIn(stage.LastRound() + 1)
 	}
 	done, err := d.Commit(ctx, why, tournament.PlayersCheckedIn{Stage: stage.Number, Round: open.Round, Close: true})
 	return done, open.Round, err

@@ -234,6 +234,10 @@ func TestNoCheckInBeyondTheLastRound(t *testing.T) {
 	}
 	_, err = d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{})
 	refused(t, d, "check-in.no-round", err)
+	_, _, err = d.CloseCheckIn(t.Context(), "") // there is none to open first, either
+	refused(t, d, "check-in.no-round", err)
+	_, err = d.CheckIn(t.Context(), desk.CheckInRequest{Missing: []tournament.PlayerID{1}})
+	refused(t, d, "check-in.no-round", err)
 }
 
 // Times at the door are written as elsewhere.
