@@ -208,7 +208,7 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	}
 	difference, err := d.Judge.Compare(d.state, stage, p.Round)
 	if err != nil {
-		return p, err
+		return p, d.tooFewDrafted(err)
 	}
 	p.Difference = &difference
 	st, _ := d.state.Stage(stage)

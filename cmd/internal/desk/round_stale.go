@@ -1,6 +1,9 @@
 package desk
 
 import (
+	"errors"
+
+	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -54,7 +57,26 @@ func (d *Desk) checkLeftOut(why string) error {
 		return nil
 	}
 	if names := d.draftLeavesOut(stage); len(names) > 0 {
-		return refuse("round.draft-leaves-out", message.Args{"Round": stage.Draft.Number, "Count": len(names), "Names": firstOf(names, mostLookedAt)}).because(tournament.ErrNeedsReason)
+		return leavesOut(stage, names).because(tournament.ErrNeedsReason)
 	}
 	return nil
+}
+
+// leavesOut refuses to publish a draft without some who are there.
+func leavesOut(stage tournament.Stage, names []string) *Refusal {
+	return refuse("round.draft-leaves-out", message.Args{"Round": stage.Draft.Number, "Count": len(names), "Names": firstOf(names, mostLookedAt)})
+}
+
+// tooFewDrafted is the refusal of a draft that has too few for a round: who is there beside it,
+// with a number or without, is in one that is made anew, which no reason can replace.
+func (d *Desk) tooFewDrafted(err error) error {
+	stage, _ := d.state.Stage(d.StageNumber())
+	names := d.draftLeavesOut(stage)
+	for _, p := range d.players(d.lateWithout(stage)) {
+		names = append(names, p.Name)
+	}
+	if !errors.Is(err, pairing.ErrTooFew) || len(names) == 0 {
+		return err
+	}
+	return leavesOut(stage, names).with("make-draft").because(err)
 }

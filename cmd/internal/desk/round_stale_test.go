@@ -39,3 +39,29 @@ func TestStaleDraft(t *testing.T) {
 		t.Error(err)
 	}
 }
+
+// A draft that has nobody left who meets anybody is no round, whatever the reason: who came
+// since is in the one that is made anew.
+func TestADraftOfOne(t *testing.T) {
+	d := withPlayers(t, swiss, 2)
+	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}, Why: "test"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Why: "ill"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1, Why: "test"}, desk.SetBoards(desk.Seats{Board: 1, White: 2})); err != nil {
+		t.Fatal(err)
+	}
+	_, err := d.PublishRound(t.Context(), "test")
+	if class, helps := desk.Classify(err); class != desk.ClassPairing || helps.Code != "add-players" {
+		t.Errorf("%v, %+v", err, helps)
+	}
+	for _, name := range []string{"C", "D", "E"} {
+		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	_, err = d.PublishRound(t.Context(), "test")
+	refused(t, d, "round.draft-leaves-out", err)
+}
