@@ -180,10 +180,14 @@ func (r *recorder) again(ctx context.Context) error {
 }
 
 // recovered says a refusal at the prompt, where the next line can be another; from a pipe
-// there is nobody to type one.
+// there is nobody to type one. A file that fails, and a fault of the program, end it.
 func (r *recorder) recovered(err error) error {
-	if refusal := (*desk.Refusal)(nil); r.draw && errors.As(err, &refusal) {
-		r.say(refusal.Tell())
+	switch class, _ := desk.Classify(err); class {
+	case desk.ClassUnknown, desk.ClassStorage:
+		return err
+	}
+	if told, is := message.Of(err); r.draw && is {
+		r.say(told)
 		r.pending = nil
 		return nil
 	}
@@ -225,22 +229,10 @@ func (r *recorder) next(ctx context.Context, prompt message.Message) (string, er
 		r.pending = r.pending[1:]
 		return word, nil
 	}
-	if err := ctx.Err(); err != nil {
+	line, err := r.line(ctx, prompt)
+	if err != nil {
 		return "", err
 	}
-	if r.draw {
-		fmt.Fprint(r.env.out, r.env.speech().Say(prompt), " ")
-	}
-	if !r.lines.Scan() {
-		if err := r.lines.Err(); err != nil {
-			return "", fail(exitInput, err)
-		}
-		if r.draw {
-			fmt.Fprintln(r.env.out)
-		}
-		return "", errQuit // what was typed is on the disk: a pipe that ends is no fault
-	}
-	line := strings.TrimSpace(r.lines.Text())
 	if first, _, _ := strings.Cut(line, " "); line == "" || slices.Contains(lineCommands(), strings.ToLower(first)) {
 		return line, nil
 	}
@@ -248,6 +240,26 @@ func (r *recorder) next(ctx context.Context, prompt message.Message) (string, er
 		return "", nil
 	}
 	return r.next(ctx, prompt)
+}
+
+// line is a new line, as it is typed.
+func (r *recorder) line(ctx context.Context, prompt message.Message) (string, error) {
+	if err := ctx.Err(); err != nil {
+		return "", err
+	}
+	if r.draw {
+		fmt.Fprint(r.env.out, r.env.speech().Say(prompt), " ")
+	}
+	if r.lines.Scan() {
+		return strings.TrimSpace(r.lines.Text()), nil
+	}
+	if err := r.lines.Err(); err != nil {
+		return "", fail(exitInput, err)
+	}
+	if r.draw {
+		fmt.Fprintln(r.env.out)
+	}
+	return "", errQuit // what was typed is on the disk: a pipe that ends is no fault
 }
 
 // lineCommands are the commands that have words behind them.

@@ -230,9 +230,7 @@ func (r *recorder) claim(ctx context.Context, rest string) error {
 	word, why, _ := strings.Cut(rest, " ")
 	answers := map[string]tournament.Verdict{desk.ClaimAccepted: tournament.VerdictRight, desk.ClaimRejected: tournament.VerdictWrong}
 	if verdict, is := answers[word]; is {
-		notes, err := r.AnswerClaim(ctx, desk.AnswerRequest{Game: r.ref, Right: verdict, Why: why})
-		r.noteSheet(notes)
-		return err
+		return r.answersClaim(ctx, desk.AnswerRequest{Game: r.ref, Right: verdict, Why: why})
 	}
 	if err := r.mark(ctx, live.Mark{Kind: live.KindClaim, Text: rest}); err != nil {
 		return err
@@ -241,6 +239,22 @@ func (r *recorder) claim(ctx context.Context, rest string) error {
 		r.say(c.Held.Tell())
 	}
 	return nil
+}
+
+// answersClaim answers the claim that waits. Where that needs a reason, somebody at the prompt
+// is asked for it; without one the claim waits on.
+func (r *recorder) answersClaim(ctx context.Context, req desk.AnswerRequest) error {
+	notes, err := r.AnswerClaim(ctx, req)
+	if _, helps := desk.Classify(err); r.draw && (helps.Code == "claim-reason" || helps.Code == "give-reason") {
+		told, _ := message.Of(err)
+		fmt.Fprintf(r.env.out, "  %s\n", r.env.speech().Say(told))
+		if req.Why, err = r.line(ctx, message.New("record-prompt.claim-why")); err != nil || req.Why == "" || req.Why == "-" {
+			return err
+		}
+		notes, err = r.AnswerClaim(ctx, req)
+	}
+	r.noteSheet(notes)
+	return err
 }
 
 // clock notes what the clock shows of who has just moved.

@@ -53,17 +53,26 @@ func (h ClaimHeld) Answer() string {
 	return ClaimAccepted
 }
 
-// answered is the decision that a claim comes to which was decided: right, the game is drawn,
-// even if the claimant's time ran out meanwhile; wrong, he has lost if it did, and else the
-// game goes on (2.1.9.2).
-func answered(in tournament.Incident) (decision tournament.Decision, result tournament.ResultKind, against tournament.Side) {
+// answered is the decision that a claim comes to which was decided, and whether the game ends
+// by it: right, the game is drawn, even if the claimant's time ran out meanwhile; wrong, he has
+// lost if it did, and else the game goes on (2.1.9.2).
+func answered(in tournament.Incident) (r tournament.Ruling, ends bool) {
+	r = tournament.Ruling{Decision: tournament.DecisionStands}
 	switch {
 	case in.Right == tournament.VerdictRight:
-		return tournament.DecisionStands, tournament.Drawn, tournament.SideUnset
-	case in.Flag:
-		return tournament.DecisionLoss, tournament.ResultUnset, in.By
+		r.Result = tournament.Drawn
+	case in.Right == tournament.VerdictWrong && in.Flag:
+		r.Decision, r.Against = tournament.DecisionLoss, in.By
+	default:
+		return r, false
 	}
-	return tournament.DecisionStands, tournament.ResultUnset, tournament.SideUnset
+	return r, true
+}
+
+// reason is why a claim was decided as it was: what the arbiter says, else the articles on
+// claims, else the one by which the draw was counted; "" is none.
+func (h ClaimHeld) reason(in tournament.Incident) string {
+	return cmp.Or(strings.TrimSpace(in.Entry.Why), strings.Join(in.Articles, ", "), h.Counter.Article)
 }
 
 // answersClaim fills in what a ruling is that answers a claim which was noted before. It is
@@ -74,16 +83,13 @@ func (d *Desk) answersClaim(req *RuleRequest, found subject) (tournament.Inciden
 	if !is || in.Kind != tournament.IncidentClaim {
 		return in, refuse("rule.no-claim", message.Args{"Subject": found.finding.ID})
 	}
-	in.Right = req.Claim
-	held, err := d.HoldClaim(in)
+	in.Right, in.Flag, in.Entry.Why = req.Claim, in.Flag || req.Flag, req.Why
+	held, err := d.holdClaim(&in)
 	if err != nil {
 		return in, err
 	}
-	if held.contradicts(in) && strings.TrimSpace(req.Why) == "" {
-		return in, refuse("incident.claim-against-record", message.Args{"Why": held.Tell()})
-	}
-	req.Decision, req.Result, req.Against = answered(in)
-	req.Why = cmp.Or(strings.TrimSpace(req.Why), strings.Join(in.Articles, ", "), held.Counter.Article)
+	r, _ := answered(in)
+	req.Decision, req.Result, req.Against, req.Why = r.Decision, r.Result, r.Against, held.reason(in)
 	return in, nil
 }
 
@@ -167,7 +173,7 @@ func (d *Desk) LastClaim(ref tournament.GameRef) (in tournament.Incident, at liv
 	for _, m := range d.claimsMade(ref) {
 		if noted, is := d.notedClaim(ref, m); is && m.Time.After(at.Time) {
 			if ruling, ruled := d.state.RulingOn(ref, noted.ID()); ruled && noted.Right == tournament.VerdictUnset {
-				noted.Right = tournament.VerdictWrong
+				noted.Right, noted.Flag = tournament.VerdictWrong, ruling.Decision == tournament.DecisionLoss
 				if ruling.Result == tournament.Drawn {
 					noted.Right = tournament.VerdictRight
 				}
@@ -200,21 +206,13 @@ func (d *Desk) AnswerClaim(ctx context.Context, req AnswerRequest) ([]Note, erro
 	if len(waiting) == 0 {
 		return nil, refuse("incident.no-claim-waits", message.Args{"Place": d.Place(req.Game)})
 	}
-	waits := waiting[len(waiting)-1]
-	in := waits.Incident
+	in := waiting[len(waiting)-1].Incident
 	if in.Number == 0 {
-		in.Right, in.Flag, in.Entry.Why = req.Right, req.Flag, strings.TrimSpace(req.Why)
-		if row, _ := in.Kind.Row(); len(row.Cited(d.state.Event.RuleSet())) == 0 && !waits.Held.contradicts(in) {
-			in.Entry.Why = cmp.Or(in.Entry.Why, waits.Held.Counter.Article) // the rule on the draw is the reason
-		}
+		in.Right, in.Flag, in.Entry.Why = req.Right, req.Flag, req.Why
 		noted, err := d.AddIncident(ctx, in)
 		return noted.Notes, err
 	}
-	rule := RuleRequest{Subject: in.ID(), Claim: req.Right, Why: req.Why}
-	if req.Flag && req.Right == tournament.VerdictWrong {
-		rule.Claim, rule.Decision, rule.Why = tournament.VerdictUnset, tournament.DecisionLoss, cmp.Or(req.Why, strings.Join(in.Articles, ", "))
-	}
-	ruled, err := d.Rule(ctx, rule)
+	ruled, err := d.Rule(ctx, RuleRequest{Subject: in.ID(), Claim: req.Right, Flag: req.Flag, Why: req.Why})
 	return ruled.Notes, err
 }
 

@@ -251,6 +251,52 @@ func TestAClaimAtABoardIsAnswered(t *testing.T) {
 	}
 }
 
+// An answer to a claim ends its game by one rule, whether the claim is noted with its answer or
+// was before: who ran out of time over a wrong one has lost (2.1.9.2). A draw has a reason, and
+// where no article says one the arbiter does: nothing is noted before he has.
+func TestAnAnswerToAClaimHasAReason(t *testing.T) {
+	for _, c := range []struct {
+		variant, moves string
+		noted          bool // before it is answered
+		right          tournament.Verdict
+		flag           bool
+		why, refused   string
+		result         tournament.ResultKind
+	}{
+		{"russian", "c3-d4 b6-a5", false, tournament.VerdictWrong, true, "", "", tournament.BlackWins},
+		{"russian", "c3-d4 b6-a5", true, tournament.VerdictWrong, true, "", "", tournament.BlackWins},
+		{"russian", "c3-d4 b6-a5", true, tournament.VerdictWrong, false, "", "", tournament.ResultUnset},
+		{"russian", "c3-d4 ...", true, tournament.VerdictRight, true, "", "", tournament.Drawn},
+		{"frisian", "32-28 ...", false, tournament.VerdictRight, false, "", "rule.no-reason", tournament.ResultUnset},
+		{"frisian", "32-28 ...", true, tournament.VerdictRight, false, " ", "rule.no-reason", tournament.ResultUnset},
+		{"frisian", "32-28 ...", false, tournament.VerdictRight, false, "they agreed", "", tournament.Drawn},
+		{"frisian", "32-28 ...", true, tournament.VerdictRight, false, "they agreed", "", tournament.Drawn},
+	} {
+		d, _ := eventIn(t, c.variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
+		paired(t, d)
+		claim := desk.RecordRequest{Game: at(1), Device: 7, Moves: strings.Fields(c.moves), Marks: []live.Mark{{Kind: live.KindClaim, Ply: 2}}, Key: "k"}
+		taken(t, d, claim)
+		if c.noted {
+			if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
+				t.Fatal(err)
+			}
+		}
+		incidents := len(d.State().Incidents)
+		_, err := d.AnswerClaim(t.Context(), desk.AnswerRequest{Game: at(1), Right: c.right, Flag: c.flag, Why: c.why})
+		if c.refused != "" {
+			if refusedAs(t, d, c.refused, err); len(d.State().Incidents) != incidents || len(d.Claims(at(1))) != 1 {
+				t.Errorf("%+v: it is noted, and waits no more", c)
+			}
+			continue
+		}
+		_, g, gone := d.State().Game(at(1))
+		in, _, answered := d.LastClaim(at(1))
+		if err != nil || gone != nil || g.Result != c.result || !answered || in.Right != c.right || in.Flag != c.flag && c.result != tournament.Drawn {
+			t.Errorf("%+v: %s, %+v, %v", c, g.Result, in, err)
+		}
+	}
+}
+
 // looks are the codes of what waits for the arbiter among the games that are being recorded.
 func looks(d *desk.Desk) []string {
 	var codes []string

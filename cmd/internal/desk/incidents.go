@@ -38,10 +38,11 @@ type Noted struct {
 // the time of who makes it (2.1.9.2), unless it is said that it was not. A claim is held
 // against the record of its game: what contradicts it needs a reason, which is the Why of the
 // Entry of the incident. What follows from a claim that was decided is ruled in the same
-// change of the file: the draw, or the loss of who ran out of time over a wrong one.
-// Refused: incident.claim-against-record, and the other refusals of incidents.
+// change of the file: the draw, or the loss of who ran out of time over a wrong one; it has to
+// have a reason, which the articles on claims and on draws are as well.
+// Refused: incident.claim-against-record, rule.no-reason, and the other refusals of incidents.
 func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, error) {
-	in.Text, in.Demand.What, in.Written = strings.TrimSpace(in.Text), strings.TrimSpace(in.Demand.What), strings.TrimSpace(in.Written)
+	in.Text, in.Demand.What, in.Written, in.Entry.Why = strings.TrimSpace(in.Text), strings.TrimSpace(in.Demand.What), strings.TrimSpace(in.Written), strings.TrimSpace(in.Entry.Why)
 	if in.Text == "" && in.Kind == tournament.IncidentKindUnset {
 		return Noted{}, refuse("incident.no-text")
 	}
@@ -58,14 +59,14 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 	if err := judgeWritten(d.state.Event, in); err != nil {
 		return Noted{}, misfit(in, err)
 	}
+	var held ClaimHeld
 	if in.Kind == tournament.IncidentClaim {
-		says, err := d.holdClaim(&in)
-		if err != nil {
+		if held, err = d.holdClaim(&in); err != nil {
 			return Noted{}, err
 		}
-		notes = append([]Note{says}, notes...)
+		notes = append([]Note{held.Tell()}, notes...)
 	}
-	done, ruled, err := d.commitIncident(ctx, in)
+	done, ruled, err := d.commitIncident(ctx, in, held)
 	if errors.Is(err, tournament.ErrBadIncident) {
 		return Noted{}, misfit(in, err)
 	}
@@ -84,52 +85,53 @@ func (d *Desk) AddIncident(ctx context.Context, in tournament.Incident) (Noted, 
 	return noted, err
 }
 
-// holdClaim holds a claim against the record, and says what that says of it.
-func (d *Desk) holdClaim(in *tournament.Incident) (Note, error) {
+// holdClaim holds a claim against the record: what contradicts that needs a reason, and is
+// marked. Refused: incident.claim-against-record.
+func (d *Desk) holdClaim(in *tournament.Incident) (ClaimHeld, error) {
 	held, err := d.HoldClaim(*in)
 	if err != nil {
-		return Note{}, err
+		return held, err
 	}
-	if against := held.contradicts(*in); against && strings.TrimSpace(in.Entry.Why) == "" {
-		return Note{}, refuse("incident.claim-against-record", message.Args{"Why": held.Tell()})
-	} else if against {
-		in.Despite = true
+	if in.Despite = held.contradicts(*in); in.Despite && strings.TrimSpace(in.Entry.Why) == "" {
+		return held, refuse("incident.claim-against-record", message.Args{"Why": held.Tell()})
 	}
-	return held.Tell(), nil
+	return held, nil
 }
 
-// commitIncident keeps an incident, and the ruling that follows from it.
-func (d *Desk) commitIncident(ctx context.Context, in tournament.Incident) (done Done, ruled bool, err error) {
-	ruling, ruled := d.followsFrom(in)
-	if !ruled {
+// commitIncident keeps an incident, and the ruling that follows from it; of a claim, it is
+// said what the record says of it.
+func (d *Desk) commitIncident(ctx context.Context, in tournament.Incident, held ClaimHeld) (done Done, ruled bool, err error) {
+	ruling, ruled, err := d.followsFrom(in)
+	switch {
+	case err != nil:
+		return done, false, err
+	case !ruled:
 		done, err = d.Commit(ctx, in.Entry.Why, tournament.IncidentAdded{Incident: in})
 		return done, false, err
 	}
-	why := in.Entry.Why
-	if why == "" {
-		why = strings.Join(in.Articles, ", ")
-	}
-	changes := []tournament.Change{d.Change(in.Entry.Why, tournament.IncidentAdded{Incident: in}), d.Change(why, tournament.RulingAdded{Ruling: ruling})}
+	changes := []tournament.Change{d.Change(in.Entry.Why, tournament.IncidentAdded{Incident: in}), d.Change(held.reason(in), tournament.RulingAdded{Ruling: ruling})}
 	for i := range changes {
 		changes[i].Base = d.state.Seq
 	}
-	done, err = d.commitAll(ctx, changes)
+	if done, err = d.commitAll(ctx, changes); errors.Is(err, tournament.ErrNeedsReason) {
+		err = refuse("rule.no-reason").because(err)
+	}
 	return done, true, err
 }
 
 // followsFrom is the ruling that follows from a claim that was decided, in a game without a
 // result. Where the game goes on nothing is to be ruled.
-func (d *Desk) followsFrom(in tournament.Incident) (tournament.Ruling, bool) {
+func (d *Desk) followsFrom(in tournament.Incident) (tournament.Ruling, bool, error) {
 	_, g, err := d.state.Game(in.Ref)
-	if err != nil || in.Kind != tournament.IncidentClaim || !g.Result.Open() || len(in.Articles) == 0 && in.Entry.Why == "" {
-		return tournament.Ruling{}, false
+	if err != nil || in.Kind != tournament.IncidentClaim || !g.Result.Open() {
+		return tournament.Ruling{}, false, nil
 	}
-	r := tournament.Ruling{Ref: in.Ref, Incident: len(d.state.Incidents) + 1}
-	if in.Right != tournament.VerdictRight && !(in.Right == tournament.VerdictWrong && in.Flag) {
-		return r, false
+	r, ends := answered(in)
+	if !ends {
+		return r, false, nil
 	}
-	r.Decision, r.Result, r.Against = answered(in)
-	return r, d.complete(&r) == nil
+	r.Ref, r.Incident = in.Ref, len(d.state.Incidents)+1
+	return r, true, d.complete(&r)
 }
 
 // misfit refuses an incident that does not fit its kind, or the event.

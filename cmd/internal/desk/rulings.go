@@ -39,6 +39,7 @@ type RuleRequest struct {
 	Round     int    // of Board, as [Desk.Game] takes it: below 0 is the one being played
 	Decision  tournament.Decision
 	Claim     tournament.Verdict    // of a claim: how it is answered, in the place of Decision and Result
+	Flag      bool                  // of a claim: the claimant's time ran out while it was looked at (2.1.9.2)
 	Why       string                // needed, but for an answer to a claim that is as the record has it
 	Against   tournament.Side       // who loses or is warned; SideUnset is who is at fault
 	Result    tournament.ResultKind // that the game gets; ResultUnset is as the decision has it
