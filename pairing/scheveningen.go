@@ -45,6 +45,10 @@ func nextScheveningen(t *tournament.Tournament, s tournament.Stage) ([]tournamen
 	return rounds, nil
 }
 
+// TwoTeamsOf reports whether so many players can be the two teams of a Scheveningen match: as
+// many each as there is a table for.
+func TwoTeamsOf(players int) bool { return players%2 == 0 && scheveningenTables[players/2] != nil }
+
 // twoTeams are the players of the two teams of a stage, that of number 1 first.
 func twoTeams(t *tournament.Tournament, s tournament.Stage) (home, away []tournament.PlayerID, err error) {
 	var names []string

@@ -24,6 +24,7 @@ func qualifyRefusals() []RefusalRow {
 		{"stages.no-place", ClassRequest, ""},
 		{"stages.not-shared", ClassState, "other-place"},
 		{"stages.too-few-games", ClassRequest, ""},
+		{"stages.two-teams", ClassRequest, ""},
 	}
 }
 
@@ -42,7 +43,7 @@ type AddStageRequest struct {
 // AddStage begins the next stage. Its facts are the lots that were drawn. Refused: what
 // [CheckStageSettings] refuses, and stages.open-games, stages.places,
 // stages.shared-last, stages.shared-above, stages.withdrawn, stages.no-number,
-// stages.not-final, stages.no-place, stages.not-shared, stages.too-few-games,
+// stages.not-final, stages.no-place, stages.not-shared, stages.too-few-games, stages.two-teams,
 // keizer.refused, keizer.not-so.
 func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage, error) {
 	if err := CheckStageSettings(req.Stage); err != nil {
@@ -57,6 +58,9 @@ func (d *Desk) AddStage(ctx context.Context, req AddStageRequest) (ChangedStage,
 	}
 	if err := settleKeizer(&req.Stage, req.Keizer); err != nil {
 		return ChangedStage{}, err
+	}
+	if n := len(req.Stage.Numbers); n > 0 && req.Stage.System == tournament.SystemScheveningen && !pairing.TwoTeamsOf(n) {
+		return ChangedStage{}, refuse("stages.two-teams", message.Args{"Players": n})
 	}
 	facts := drawLots(&req.Stage)
 	if len(req.Stage.Table) > 0 && len(req.Stage.Numbers) > 0 {

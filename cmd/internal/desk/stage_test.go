@@ -241,3 +241,19 @@ func TestParseTable(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 }
+
+// A match of two teams goes on only with as many as two teams of a table are: fewer, or one
+// too many, would never be paired.
+func TestAScheveningenOfThoseWhoGoOn(t *testing.T) {
+	d := withPlayers(t, swiss, 6)
+	pairedNext(t, d, false, desk.Numbering{})
+	enter(t, d, tournament.WhiteWins)
+	next := tournament.Stage{System: tournament.SystemScheveningen, Cycles: 1, Games: 1}
+	for _, players := range [][]tournament.TPN{{1, 2}, {1, 2, 3}, {1, 2, 3, 4, 5}} {
+		_, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: next, Players: players})
+		refused(t, d, "stages.two-teams", err)
+	}
+	if _, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: next, Players: []tournament.TPN{1, 2, 3, 4}}); err != nil {
+		t.Error(err)
+	}
+}

@@ -322,7 +322,12 @@ func (a *attempt) overrules() []deed {
 // ofTeam gives the players who can be paired two teams, by turns; where they have them so far,
 // one more comes.
 func (a *attempt) ofTeam() []deed {
-	for i, p := range a.state().Entrants(a.desk().StageNumber()) {
+	s, _ := a.state().Stage(a.desk().StageNumber())
+	entrants := a.state().Entrants(s.Number)
+	if len(s.Numbers) > 0 {
+		entrants = slices.DeleteFunc(entrants, func(p tournament.Player) bool { return s.TPN(p.ID) == 0 })
+	}
+	for i, p := range entrants {
 		if team := teamName(i % 2); p.Team != team {
 			return one(fmt.Sprintf("player edit %q --team %q", p.Name, team), func(d *desk.Desk, by how) error {
 				_, err := d.EditPlayer(by.ctx, desk.EditPlayerRequest{Player: p.ID, Given: tournament.Player{Name: p.Name, Team: team}, Fields: []desk.PlayerField{desk.FieldTeam}, Why: by.why})
