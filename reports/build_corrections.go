@@ -62,25 +62,22 @@ func (w teller) corrected(c tournament.Change) string {
 	if err != nil {
 		return w.what(c)
 	}
-	switch b := body.(type) {
-	case tournament.ResultSet:
-		if c.Kind == tournament.KindResultSet {
-			t := w.then.After(c)
-			return gameName(t, b.OnGames()[0], w.loc) + ": " + w.resultWord(tournament.Outcome{Result: b.Result, Margin: b.Margin}, t)
-		}
-		return w.became(c, b)
-	case tournament.ResultRated:
-		return w.rated(c, b)
-	case tournament.TablePlaced:
-		return w.placed(c, b)
+	if tell := toldOf(c.Kind).corrected; tell != nil {
+		return tell(w, c, body)
 	}
 	return w.what(c)
 }
 
+// first tells of the result that a game had at first.
+func (w teller) first(c tournament.Change, b tournament.ResultSet) string {
+	t := w.then.After(c)
+	return gameName(t, tournament.GamesOf(b)[0], w.loc) + ": " + w.resultWord(tournament.Outcome{Result: b.Result, Margin: b.Margin}, t)
+}
+
 // became tells of a corrected result, in the score system of the event.
 func (w teller) became(c tournament.Change, b tournament.ResultSet) string {
-	t, ref := w.then.After(c), b.OnGames()[0]
-	facts := factsText(b.Facts(t), t, w.loc)
+	t, ref := w.then.After(c), tournament.GamesOf(b)[0]
+	facts := factsText(tournament.FactsOf(b, t), t, w.loc)
 	after := w.resultWord(tournament.Outcome{Result: b.Result, Margin: b.Margin}, t)
 	for _, part := range []string{"PairAs", "How", "Slip"} {
 		text, _ := facts[part].(string)
@@ -98,7 +95,7 @@ func (w teller) became(c tournament.Change, b tournament.ResultSet) string {
 
 // rated tells of a game that the rating list is to have otherwise than the standings.
 func (w teller) rated(c tournament.Change, b tournament.ResultRated) string {
-	t, ref := w.then.After(c), b.OnGames()[0]
+	t, ref := w.then.After(c), tournament.GamesOf(b)[0]
 	_, g, _ := t.Game(ref) // a game that is gone has no result
 	data := i18n.Data{
 		"Game": gameName(t, ref, w.loc), "After": w.resultWord(tournament.Outcome{Result: b.Rated}, t),

@@ -178,8 +178,8 @@ func Describe(c tournament.Change, t *tournament.Tournament, loc *i18n.Localizer
 	if err != nil || !loc.Has(id) {
 		return string(c.Kind)
 	}
-	text := loc.T(id, factsText(body.Facts(t), t, loc))
-	if n := body.InStage(); n > 0 {
+	text := loc.T(id, factsText(tournament.FactsOf(body, t), t, loc))
+	if n := tournament.StageOf(body); n > 0 {
 		for _, stage := range stageLine(t, n, loc) {
 			text = stage + ": " + text
 		}

@@ -62,21 +62,22 @@ func alterations(changes []tournament.Change, loc *i18n.Localizer) map[int64]alt
 	found := make(map[int64]alteration)
 	state, at := new(tournament.Tournament), 0
 	for i, c := range changes {
-		switch c.Kind {
-		case tournament.KindResultCorrected, tournament.KindResultSet:
-		case tournament.KindEventEdited, tournament.KindStageEdited, tournament.KindPlayerEdited, tournament.KindPlayersImported:
+		tell := toldOf(c.Kind)
+		if tell.alters == nil {
+			continue
+		}
+		if tell.ofState {
 			var err error
 			if state, at, err = stateBefore(changes, state, at, i); err != nil {
 				return found // a journal that does not fold is for verify to name
 			}
-		default:
-			continue
 		}
 		body, err := c.Decode()
 		if err != nil {
 			continue
 		}
-		if a := altered(body, state, loc); len(a.before) > 0 {
+		var a alteration
+		if tell.alters(&a, body, state, loc); len(a.before) > 0 {
 			found[c.Seq] = a
 		}
 	}
@@ -96,28 +97,6 @@ func stateBefore(changes []tournament.Change, state *tournament.Tournament, at, 
 		}
 	}
 	return state, until, nil
-}
-
-// altered are the fields that one change alters in the state before it.
-func altered(body tournament.Body, state *tournament.Tournament, loc *i18n.Localizer) alteration {
-	var a alteration
-	switch b := body.(type) {
-	case tournament.EventEdited:
-		a.compare("", reflect.ValueOf(state.Event), reflect.ValueOf(b.Event))
-	case tournament.StageEdited:
-		a.stage(state, b.Stage, loc)
-	case tournament.PlayerEdited:
-		a.player(state, b.Player)
-	case tournament.PlayersImported:
-		for _, p := range b.Edited {
-			a.player(state, p)
-		}
-	case tournament.ResultSet:
-		if b.Corrects != tournament.ResultUnset {
-			a.note("result", b.Corrects.String(), b.Result.String())
-		}
-	}
-	return a
 }
 
 // player adds what an edit alters of a player; in which rounds he is there is not

@@ -90,7 +90,7 @@ func reasonsOfResults(journal []tournament.Change) map[tournament.GameRef]string
 		if err != nil {
 			continue
 		}
-		for _, ref := range body.OnGames() {
+		for _, ref := range tournament.GamesOf(body) {
 			reasons[namedGame(ref)] = c.Why
 		}
 	}

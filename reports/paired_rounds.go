@@ -23,23 +23,12 @@ func pairedRoundsOf(journal []tournament.Change) pairedRounds {
 	}
 	var rounds pairedRounds
 	for _, c := range journal {
-		if c.Kind != tournament.KindRoundPaired && c.Kind != tournament.KindRoundUnpaired {
+		tell := toldOf(c.Kind).pairs
+		if tell == nil {
 			continue
 		}
-		body, err := c.Decode()
-		if err != nil {
-			continue
-		}
-		one := pairedRound{from: c.Seq, until: until[c.Seq]}
-		switch b := body.(type) {
-		case tournament.RoundsPaired:
-			for _, r := range b.Rounds {
-				one.stage, one.round = b.Stage, r.Number
-				rounds = append(rounds, one)
-			}
-		case tournament.RoundUnpaired:
-			one.stage, one.round, one.unpaired = b.Stage, b.Round, true
-			rounds = append(rounds, one)
+		if body, err := c.Decode(); err == nil {
+			rounds = append(rounds, tell(body, pairedRound{from: c.Seq, until: until[c.Seq]})...)
 		}
 	}
 	return rounds

@@ -34,7 +34,7 @@ func (s *Seatings) After(c tournament.Change) *tournament.Tournament {
 		return s.now
 	}
 	body, err := c.Decode()
-	if err != nil || len(body.OnGames()) == 0 {
+	if err != nil || len(tournament.GamesOf(body)) == 0 {
 		return s.now
 	}
 	if !s.forward(c.Seq) {

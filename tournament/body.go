@@ -254,3 +254,24 @@ func (RulingAdded) Kind() Kind { return KindRulingAdded }
 
 // Kind is KindUndone.
 func (Undone) Kind() Kind { return KindUndone }
+
+// ref is the game.
+func (b ResultSet) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+}
+
+// ref is the game.
+func (b ResultRated) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+}
+
+// ref is the game.
+func (b SheetAdded) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
+}
+
+// ref is the game.
+func (b IncidentAdded) ref() GameRef { return b.Incident.Ref }
+
+// ref is the game.
+func (b RulingAdded) ref() GameRef { return b.Ruling.Ref }

@@ -1,7 +1,5 @@
 package tournament
 
-import "arbiter/rules/message"
-
 // ByeAsk is a bye that a player asked for, of which the arbiter is to decide: until then
 // he is paired as everybody is. The zero value is that he asked for none.
 type ByeAsk struct {
@@ -30,17 +28,6 @@ type ByeAsked struct {
 
 // Kind is KindByeAsked.
 func (ByeAsked) Kind() Kind { return KindByeAsked }
-
-// InStage is the stage of the round.
-func (b ByeAsked) InStage() int { return b.Stage }
-
-// OnGames is none.
-func (ByeAsked) OnGames() []GameRef { return nil }
-
-// Facts are the player, the round, and which of the three it is.
-func (b ByeAsked) Facts(*Tournament) message.Args {
-	return args{"Name": b.Player, "Round": b.Round, "Withdrawn": b.Withdrawn, "Refused": b.Refused}
-}
 
 func (b ByeAsked) decide(t *Tournament, _ Change) error {
 	i, s, err := t.inStage(b.Player, b.Stage)

@@ -82,11 +82,11 @@ func (c Change) canonical() error {
 
 // newer reports whether the kind of the change, or a field of it, is of a newer version.
 func (c Change) newer() bool {
-	decode, known := decoders[c.Kind]
+	row, known := kinds()[c.Kind]
 	if !known {
 		return true
 	}
-	_, err := decode(c.Body)
+	_, err := row.decode(c.Body)
 	_, unknown := UnknownField(err)
 	return unknown
 }

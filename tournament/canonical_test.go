@@ -30,15 +30,15 @@ func writtenBodies(tb testing.TB) []Change {
 // A field that is added without omitempty or omitzero fails here: journals of
 // earlier versions would no longer be in canonical form.
 func TestWhatVersionsWroteStaysCanonical(t *testing.T) {
-	kinds := make(map[Kind]bool)
+	said := make(map[Kind]bool)
 	for _, c := range writtenBodies(t) {
-		kinds[c.Kind] = true
+		said[c.Kind] = true
 		if err := VerifyChain([]Change{Seal(Change{}, c)}); err != nil {
 			t.Errorf("%s %s: %v", c.Kind, c.Body, err)
 		}
 	}
-	for kind := range decoders {
-		if !kinds[kind] {
+	for _, kind := range Kinds() {
+		if !said[kind] {
 			t.Errorf("testdata/bodies.txt has no %s: add what New writes for it, with every field and with none", kind)
 		}
 	}
@@ -46,8 +46,8 @@ func TestWhatVersionsWroteStaysCanonical(t *testing.T) {
 
 // Bodies with every field and with none, which is what testdata/bodies.txt began with.
 func TestWhatNewWritesIsCanonical(t *testing.T) {
-	for kind, decode := range decoders {
-		body, err := decode(json.RawMessage(`{}`))
+	for kind, row := range kinds() {
+		body, err := row.decode(json.RawMessage(`{}`))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -26,84 +26,15 @@ type Change struct {
 	Hash string          `json:"hash"`           // of this entry, see [Seal]
 }
 
-// Kind names what a change does. The texts are stored and never altered.
+// Kind names what a change does. What the program has of them is the table of kinds.
 type Kind string
 
-// The kinds of change.
-const (
-	KindEventCreated    Kind = "event-created"
-	KindEventEdited     Kind = "event-edited"
-	KindStageAdded      Kind = "stage-added"
-	KindStageEdited     Kind = "stage-edited"
-	KindPlayerAdded     Kind = "player-added"
-	KindPlayersImported Kind = "players-imported"
-	KindPlayerEdited    Kind = "player-edited"
-	KindPlayerWithdrawn Kind = "player-withdrawn"
-	KindPlayerExpelled  Kind = "player-expelled"
-	KindPlayerAway      Kind = "player-away"
-	KindPlayerReturned  Kind = "player-returned"
-	KindPlayerEntered   Kind = "player-entered"
-	KindPlayersMerged   Kind = "players-merged"
-	KindPlayerRemoved   Kind = "player-removed"
-	KindNumbersDrawn    Kind = "numbers-drawn"
-	KindRoundPaired     Kind = "round-paired"
-	KindRoundDrafted    Kind = "round-drafted"
-	KindRoundUnpaired   Kind = "round-unpaired"
-	KindRoundAltered    Kind = "round-altered"
-	KindOpeningsDrawn   Kind = "openings-drawn"
-	KindColoursSet      Kind = "colours-set"
-	KindDecidersAdded   Kind = "deciders-added"
-	KindWinnerNamed     Kind = "winner-named"
-	KindGamesImported   Kind = "games-imported"
-	KindResultSet       Kind = "result-set"
-	KindResultCorrected Kind = "result-corrected"
-	KindResultRated     Kind = "result-rated"
-	KindSheetAdded      Kind = "sheet-added"
-	KindIncidentAdded   Kind = "incident-added"
-	KindRulingAdded     Kind = "ruling-added"
-	KindTotalsEntered   Kind = "totals-entered"
-	KindPlacesSettled   Kind = "places-settled"
-	KindValuesEntered   Kind = "values-entered"
-	KindUndone          Kind = "undone"
-
-	KindPlayersCheckedIn Kind = "players-checked-in"
-	KindFeesPaid         Kind = "fees-paid"
-	KindDeadlineSet      Kind = "deadline-set"
-	KindDeviceGranted    Kind = "device-granted"
-	KindDeviceRevoked    Kind = "device-revoked"
-	KindResultReported   Kind = "result-reported"
-	KindByeAsked         Kind = "bye-asked"
-	KindTablePlaced      Kind = "table-placed"
-	KindTableReported    Kind = "table-reported"
-	KindGamePlayed       Kind = "game-played"
-
-	KindTeamsAdded        Kind = "teams-added"
-	KindTeamEdited        Kind = "team-edited"
-	KindMatchesPaired     Kind = "matches-paired"
-	KindMatchesUnpaired   Kind = "matches-unpaired"
-	KindLineUpGiven       Kind = "line-up-given"
-	KindLineUpsOpened     Kind = "line-ups-opened"
-	KindMatchSettled      Kind = "match-settled"
-	KindMatchMoved        Kind = "match-moved"
-	KindTeamPenalised     Kind = "team-penalised"
-	KindTeamTotalsEntered Kind = "team-totals-entered"
-)
-
 // Body is what a change of one kind says. The kinds are a closed set: each has
-// one type in this package.
+// one type in this package, and a row in the table of kinds, which says what else there is
+// to know of it.
 type Body interface {
 	// Kind is the kind of change the body belongs to.
 	Kind() Kind
-	// InStage is the stage that the change is of; 0 is none: it is of the event, or of a
-	// stage as a whole.
-	InStage() int
-	// OnGames are the games that the change is about, as it names them: Game 0 stands for
-	// the only one. Those that it brings itself are not among them.
-	OnGames() []GameRef
-	// Facts are what a sentence on the change may name, by the place in the sentence: as
-	// values, a player by his ID; "Game" is where it was. The state has what the change
-	// itself does not say.
-	Facts(t *Tournament) message.Args
 	// decide refuses a new change that the state does not allow: it knows every rule
 	// about what may be done, and alters nothing.
 	decide(t *Tournament, c Change) error
@@ -111,66 +42,6 @@ type Body interface {
 	// journals fold that were written under older rules, and must then leave the state
 	// as it was.
 	apply(t *Tournament, c Change) (Touched, error)
-}
-
-// decoders has one row for each kind.
-var decoders = map[Kind]func(json.RawMessage) (Body, error){
-	KindEventCreated:    decodeBody[EventCreated],
-	KindEventEdited:     decodeBody[EventEdited],
-	KindStageAdded:      decodeBody[StageAdded],
-	KindStageEdited:     decodeBody[StageEdited],
-	KindPlayerAdded:     decodeBody[PlayerAdded],
-	KindPlayersImported: decodeBody[PlayersImported],
-	KindPlayerEdited:    decodeBody[PlayerEdited],
-	KindPlayerWithdrawn: decodeBody[PlayerWithdrawn],
-	KindPlayerExpelled:  decodeBody[PlayerExpelled],
-	KindPlayerAway:      decodeBody[PlayerAway],
-	KindPlayerReturned:  decodeBody[PlayerReturned],
-	KindPlayerEntered:   decodeBody[PlayerEntered],
-	KindPlayersMerged:   decodeBody[PlayersMerged],
-	KindPlayerRemoved:   decodeBody[PlayerRemoved],
-	KindNumbersDrawn:    decodeBody[NumbersDrawn],
-	KindRoundPaired:     decodeBody[RoundsPaired],
-	KindRoundDrafted:    decodeBody[RoundDrafted],
-	KindRoundUnpaired:   decodeBody[RoundUnpaired],
-	KindRoundAltered:    decodeBody[RoundAltered],
-	KindOpeningsDrawn:   decodeBody[OpeningsDrawn],
-	KindColoursSet:      decodeBody[ColoursSet],
-	KindDecidersAdded:   decodeBody[DecidersAdded],
-	KindWinnerNamed:     decodeBody[WinnerNamed],
-	KindGamesImported:   decodeBody[GamesImported],
-	KindResultSet:       decodeBody[ResultSet],
-	KindResultCorrected: decodeBody[ResultSet],
-	KindResultRated:     decodeBody[ResultRated],
-	KindSheetAdded:      decodeBody[SheetAdded],
-	KindIncidentAdded:   decodeBody[IncidentAdded],
-	KindRulingAdded:     decodeBody[RulingAdded],
-	KindTotalsEntered:   decodeBody[TotalsEntered],
-	KindPlacesSettled:   decodeBody[PlacesSettled],
-	KindValuesEntered:   decodeBody[ValuesEntered],
-	KindUndone:          decodeBody[Undone],
-
-	KindPlayersCheckedIn: decodeBody[PlayersCheckedIn],
-	KindFeesPaid:         decodeBody[FeesPaid],
-	KindDeadlineSet:      decodeBody[DeadlineSet],
-	KindDeviceGranted:    decodeBody[DeviceGranted],
-	KindDeviceRevoked:    decodeBody[DeviceRevoked],
-	KindResultReported:   decodeBody[ResultReported],
-	KindByeAsked:         decodeBody[ByeAsked],
-	KindTablePlaced:      decodeBody[TablePlaced],
-	KindTableReported:    decodeBody[TableReported],
-	KindGamePlayed:       decodeBody[GamePlayed],
-
-	KindTeamsAdded:        decodeBody[TeamsAdded],
-	KindTeamEdited:        decodeBody[TeamEdited],
-	KindMatchesPaired:     decodeBody[MatchesPaired],
-	KindMatchesUnpaired:   decodeBody[MatchesUnpaired],
-	KindLineUpGiven:       decodeBody[LineUpGiven],
-	KindLineUpsOpened:     decodeBody[LineUpsOpened],
-	KindMatchSettled:      decodeBody[MatchSettled],
-	KindMatchMoved:        decodeBody[MatchMoved],
-	KindTeamPenalised:     decodeBody[TeamPenalised],
-	KindTeamTotalsEntered: decodeBody[TeamTotalsEntered],
 }
 
 // decodeBody reads one type of body. A field that this version does not know
@@ -218,11 +89,11 @@ func New(who, why string, at time.Time, body Body) Change {
 // Decode reads the body. The error is a [RefusedError] (ErrUnknownChange) if
 // the kind is unknown or the body is not one of that kind.
 func (c Change) Decode() (Body, error) {
-	decode, ok := decoders[c.Kind]
+	row, ok := kinds()[c.Kind]
 	if !ok {
 		return nil, refused(ErrUnknownChange, "tournament.unknown-kind", args{"Seq": c.Seq, "Kind": string(c.Kind)})
 	}
-	body, err := decode(c.Body)
+	body, err := row.decode(c.Body)
 	if field, unknown := UnknownField(err); unknown {
 		return nil, refused(ErrUnknownChange, "tournament.unknown-field", args{"Seq": c.Seq, "Kind": string(c.Kind), "Field": field})
 	}

@@ -3,8 +3,6 @@ package tournament
 import (
 	"slices"
 	"time"
-
-	"arbiter/rules/message"
 )
 
 // CheckIn is the check-in for a round of a stage: who is missing is away in it.
@@ -28,17 +26,6 @@ type PlayersCheckedIn struct {
 
 // Kind is KindPlayersCheckedIn.
 func (PlayersCheckedIn) Kind() Kind { return KindPlayersCheckedIn }
-
-// InStage is the stage of the change.
-func (b PlayersCheckedIn) InStage() int { return b.Stage }
-
-// OnGames is none.
-func (PlayersCheckedIn) OnGames() []GameRef { return nil }
-
-// Facts are the round, who came and who is not there, and until when it is open.
-func (b PlayersCheckedIn) Facts(t *Tournament) message.Args {
-	return args{"Round": b.Round, "Present": t.namesOf(b.Present), "Missing": t.namesOf(b.Missing), "Deadline": b.Deadline, "Close": b.Close}
-}
 
 // namesOf are the names of players, in their order.
 func (t *Tournament) namesOf(ids []PlayerID) []string {

@@ -1,7 +1,5 @@
 package tournament
 
-import "arbiter/rules/message"
-
 // ColoursSet puts on record which colours the players of a pairing really had, for a
 // reason. Colours that were found wrong after both have moved are not put right on the
 // board: the game goes on, and its result counts (Russian rules, 2.1.10.2; Ukrainian
@@ -18,17 +16,9 @@ type ColoursSet struct {
 // Kind is KindColoursSet.
 func (ColoursSet) Kind() Kind { return KindColoursSet }
 
-// InStage is the stage of the game.
-func (b ColoursSet) InStage() int { return b.Stage }
-
-// OnGames is the board.
-func (b ColoursSet) OnGames() []GameRef {
-	return []GameRef{{Stage: b.Stage, Round: b.Round, Board: b.Board}}
-}
-
-// Facts are the board, and who had White.
-func (b ColoursSet) Facts(*Tournament) message.Args {
-	return args{"Round": b.Round, "Board": b.Board, "Name": b.White}
+// ref is the board.
+func (b ColoursSet) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board}
 }
 
 func (b ColoursSet) decide(t *Tournament, c Change) error {
@@ -36,7 +26,7 @@ func (b ColoursSet) decide(t *Tournament, c Change) error {
 	if err != nil {
 		return err
 	}
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	switch {
 	case b.White == p.White && !p.Uncoloured:
 		return refused(ErrIncomplete, "tournament-change.colours-same", args{"Where": ref}).at(ref)
@@ -79,7 +69,7 @@ func (b ColoursSet) apply(t *Tournament, _ Change) (Touched, error) {
 
 // coloured points at the pairing whose colours are set: the player must be of it.
 func (t *Tournament) coloured(b ColoursSet) (*Pairing, error) {
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	p, err := t.pairing(b.Stage, b.Round, b.Board)
 	switch {
 	case err != nil:

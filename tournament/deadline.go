@@ -4,8 +4,6 @@ import (
 	"cmp"
 	"slices"
 	"time"
-
-	"arbiter/rules/message"
 )
 
 // Deadline is when players who have not appeared at the board lose a round.
@@ -24,15 +22,6 @@ type DeadlineSet struct {
 
 // Kind is KindDeadlineSet.
 func (DeadlineSet) Kind() Kind { return KindDeadlineSet }
-
-// InStage is the stage of the change.
-func (b DeadlineSet) InStage() int { return b.Stage }
-
-// OnGames is none.
-func (DeadlineSet) OnGames() []GameRef { return nil }
-
-// Facts are the round and the time; "" is none.
-func (b DeadlineSet) Facts(*Tournament) message.Args { return args{"Round": b.Round, "At": b.At} }
 
 func (b DeadlineSet) decide(t *Tournament, _ Change) error {
 	s, err := t.stage(b.Stage)

@@ -14,25 +14,15 @@ const strictCorrected = 1
 // decideStrict refuses a change that departs from the regulations that a stage is held to,
 // where they do not leave it to the arbiter. It comes after all else was decided.
 func (t *Tournament) decideStrict(c Change, body Body) error {
-	switch b := body.(type) {
-	case EventCreated:
-		return strictSettings(b.Event, b.Stage)
-	case EventEdited:
-		return t.strictEvent(b.Event.WithState(t.Event))
-	case StageAdded:
-		return strictSettings(t.Event, b.Stage)
-	case StageEdited:
-		return t.strictStage(b)
-	case ResultSet:
-		return t.strictResult(b)
-	case PlayerAway:
-		return t.strictByes(c, b)
-	case TotalsEntered:
-		if t.heldTo(b.Stage) != StrictNone && len(b.Totals) > 0 {
-			return strictRefusal(b.Stage, "strict.point."+string(StrictTotals), "C.04.1, 5")
-		}
+	return kinds()[body.Kind()].integrity.strict(body, t, c)
+}
+
+// strict refuses points without games.
+func (b TotalsEntered) strict(t *Tournament, _ Change) error {
+	if t.heldTo(b.Stage) == StrictNone || len(b.Totals) == 0 {
+		return nil
 	}
-	return nil
+	return strictRefusal(b.Stage, "strict.point."+string(StrictTotals), "C.04.1, 5")
 }
 
 // strictRefusal is the refusal of what a stage is not to do.

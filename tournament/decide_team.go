@@ -1,7 +1,6 @@
 package tournament
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"time"
@@ -356,41 +355,4 @@ func (s *Stage) refuseOfTeams() error {
 		return nil
 	}
 	return refused(ErrLocked, "tournament-team.by-match", args{"Stage": s.Number}).at(GameRef{Stage: s.Number})
-}
-
-// matchRow is a match as a merge compares it.
-type matchRow struct{ Stage, Round, Table int }
-
-// matchRows are the rows of a change that is about one match, or one team: two people who hand
-// in line-ups of different matches do not meet.
-func matchRows(body Body) []any {
-	switch b := body.(type) {
-	case LineUpGiven:
-		return []any{matchRow{b.Stage, b.Round, b.Table}}
-	case MatchSettled:
-		return []any{matchRow{b.Stage, b.Round, b.Table}}
-	case LineUpsOpened:
-		return []any{matchRow(b)}
-	case MatchMoved:
-		return []any{matchRow{b.Stage, b.Round, b.Table}}
-	}
-	return nil
-}
-
-// matchRound is the round of a change that is about matches; 0 is none.
-func matchRound(body Body) int {
-	switch b := body.(type) {
-	case MatchesPaired:
-		last := 0
-		for _, m := range b.Matches {
-			last = max(last, m.Round)
-		}
-		return last
-	case MatchesUnpaired:
-		return b.Round
-	}
-	if rows := matchRows(body); len(rows) > 0 {
-		return cmp.Or(rows[0].(matchRow).Round)
-	}
-	return 0
 }

@@ -71,30 +71,6 @@ func (DeviceGranted) Kind() Kind { return KindDeviceGranted }
 // Kind is KindDeviceRevoked.
 func (DeviceRevoked) Kind() Kind { return KindDeviceRevoked }
 
-// InStage is none: the change is of the event.
-func (DeviceGranted) InStage() int { return 0 }
-
-// InStage is none: the change is of the event.
-func (DeviceRevoked) InStage() int { return 0 }
-
-// OnGames is none.
-func (DeviceGranted) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (DeviceRevoked) OnGames() []GameRef { return nil }
-
-// Facts are the number, the role, whose it is, and where.
-func (b DeviceGranted) Facts(t *Tournament) message.Args {
-	return t.factsOf(Device{Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last, Stage: b.Stage, Team: b.Team})
-}
-
-// Facts are those of the device.
-func (b DeviceRevoked) Facts(t *Tournament) message.Args {
-	d, _ := t.Device(b.Device)
-	d.Number = b.Device
-	return t.factsOf(d)
-}
-
 // factsOf are the facts of a device; "" and 0 are not known.
 func (t *Tournament) factsOf(d Device) message.Args {
 	role := any(string(d.Role))

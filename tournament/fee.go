@@ -18,14 +18,8 @@ type FeesPaid struct {
 // Kind is KindFeesPaid.
 func (FeesPaid) Kind() Kind { return KindFeesPaid }
 
-// InStage is none: the change is of the event.
-func (FeesPaid) InStage() int { return 0 }
-
-// OnGames is none.
-func (FeesPaid) OnGames() []GameRef { return nil }
-
-// Facts are who, and how much; no amount is an empty text.
-func (b FeesPaid) Facts(t *Tournament) message.Args {
+// facts are who, and how much; no amount is an empty text.
+func (b FeesPaid) facts(t *Tournament) message.Args {
 	amount := ""
 	if b.Amount > 0 {
 		amount = b.Amount.String()

@@ -27,16 +27,13 @@ type GamePlayed struct {
 // Kind is KindGamePlayed.
 func (GamePlayed) Kind() Kind { return KindGamePlayed }
 
-// InStage is the stage of the game.
-func (b GamePlayed) InStage() int { return b.Stage }
-
-// OnGames is the game.
-func (b GamePlayed) OnGames() []GameRef {
-	return []GameRef{{Stage: b.Stage, Round: b.Round, Board: b.Board}}
+// ref is the game.
+func (b GamePlayed) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board}
 }
 
-// Facts are the two players, the result and the day.
-func (b GamePlayed) Facts(t *Tournament) message.Args {
+// facts are the two players, the result and the day.
+func (b GamePlayed) facts(t *Tournament) message.Args {
 	white, _ := t.Player(b.White)
 	black, _ := t.Player(b.Black)
 	return args{"Round": b.Round, "Board": b.Board, "On": b.On, "White": white.Name, "Black": black.Name, "Result": Outcome{b.Result, b.Margin}, "How": b.How}
@@ -47,7 +44,7 @@ func (b GamePlayed) decide(t *Tournament, _ Change) error {
 	if err != nil {
 		return err
 	}
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	if s.System != SystemOpen {
 		return refused(ErrLocked, "league.games-by-date", args{"Stage": b.Stage}).at(ref)
 	}
@@ -84,7 +81,7 @@ func (b GamePlayed) decide(t *Tournament, _ Change) error {
 func (b GamePlayed) decidePlayers(t *Tournament) error {
 	for _, id := range []PlayerID{b.White, b.Black} {
 		if p, known := t.Player(id); known && p.Gone(b.Stage, b.Round) {
-			return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": p.Name, "Round": b.Round}).about(p).at(b.OnGames()[0])
+			return refused(ErrPlayerAway, "tournament-change.not-there", args{"Name": p.Name, "Round": b.Round}).about(p).at(b.ref())
 		}
 	}
 	return nil
@@ -151,7 +148,7 @@ func (t *Tournament) dayRound(b GamePlayed) (Round, error) {
 	if err := newEntrants(t, s, s.numbersWith(b.White, b.Black), nil).checkRound(b.Stage, r, after); err != nil {
 		return Round{}, err
 	}
-	return r, t.checkMargin(b.OnGames()[0], &r.Pairings[0], b.Result, b.Margin)
+	return r, t.checkMargin(b.ref(), &r.Pairings[0], b.Result, b.Margin)
 }
 
 // has reports whether a player sits at the board.

@@ -26,6 +26,12 @@ func (DecidersAdded) Kind() Kind { return KindDecidersAdded }
 // Kind is KindWinnerNamed.
 func (WinnerNamed) Kind() Kind { return KindWinnerNamed }
 
+// ref is the board.
+func (b DecidersAdded) ref() GameRef { return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board} }
+
+// ref is the board.
+func (b WinnerNamed) ref() GameRef { return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board} }
+
 // mostDeciders is how many games one change may add; more is a slip of the finger.
 const mostDeciders = 9
 

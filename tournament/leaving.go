@@ -42,20 +42,10 @@ func (c Change) AboutRound(stage, round int) bool {
 	if err != nil {
 		return true // nobody can say that it is not
 	}
-	if n := body.InStage(); n != stage {
+	about := kinds()[c.Kind].scope
+	if n := about.stage(body); n != stage {
 		return n > stage || c.Kind == KindStageAdded
 	}
-	from := func(r Round) bool { return r.Number >= round }
-	switch b := body.(type) {
-	case RoundsPaired:
-		return slices.ContainsFunc(b.Rounds, from)
-	case RoundDrafted:
-		return b.Round == nil || from(*b.Round)
-	case RoundUnpaired:
-		return b.Round >= round
-	}
-	if last := matchRound(body); last > 0 {
-		return last >= round
-	}
-	return slices.ContainsFunc(body.OnGames(), func(ref GameRef) bool { return ref.Round >= round })
+	last := about.until(body)
+	return last > 0 && last >= round
 }

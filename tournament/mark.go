@@ -64,59 +64,33 @@ func Marks(journal []Change) ([]Mark, error) {
 }
 
 // mark is what a change would do to the integrity of the event; empty is nothing.
-func (t *Tournament) mark(body Body) MarkKind {
-	switch b := body.(type) {
-	case RoundsPaired:
-		if s, err := t.stage(b.Stage); err == nil && b.ByHand && s.System != SystemOpen {
-			return MarkByHand
-		}
-	case RoundUnpaired:
-		return MarkUnpaired
-	case RoundAltered:
-		if s, err := t.stage(b.Stage); err == nil && s.System != SystemOpen {
-			return MarkAltered
-		}
-	case ResultSet:
-		if b.Corrects != ResultUnset && len(t.RestsOn(GameRef{Stage: b.Stage, Round: b.Round}))+len(t.StagesOn(b.Stage)) > 0 {
-			return MarkLate
-		}
-	case PlayerAway:
-		if b.Bye == ByeFull {
-			return MarkFullBye
-		}
-	case NumbersDrawn:
-		if s, err := t.stage(b.Stage); err == nil && len(s.Numbers) > 0 {
-			return MarkNumbers
-		}
-	case EventEdited:
-		if t.begun() && !sameScoring(b.Event, t.Event) {
-			return MarkScoring
-		}
-	case StageEdited:
-		if s, err := t.stage(b.Stage.Number); err == nil && len(s.Played) > 0 && s.Strict != b.Stage.Strict {
-			return MarkStrictEnded
-		} else if err == nil && len(s.Played) > 0 && !samePairing(b.Stage.WithState(*s), *s) {
-			return MarkStage
-		}
-	case ColoursSet:
-		return MarkColours
-	case PlacesSettled:
-		if b.By == SettledByHand {
-			return MarkPlaces
-		}
-	case PlayerExpelled:
-		return MarkExpelled
-	case PlayerEntered:
-		if b.Here {
-			return "" // the round can be paired with him yet
-		}
-		return MarkLateEntrant
-	case PlayersMerged:
-		if t.begun() {
-			return MarkMerged
-		}
+func (t *Tournament) mark(body Body) MarkKind { return kinds()[body.Kind()].integrity.mark(body, t) }
+
+// when is a mark that depends.
+func when(is bool, kind MarkKind) MarkKind {
+	if is {
+		return kind
 	}
 	return ""
+}
+
+// hasSystem reports whether a stage is paired by a system, so that a pairing can depart from
+// it.
+func (t *Tournament) hasSystem(stage int) bool {
+	s, err := t.stage(stage)
+	return err == nil && s.System != SystemOpen
+}
+
+// mark is what an edit alters of a stage that has begun.
+func (b StageEdited) mark(t *Tournament) MarkKind {
+	s, err := t.stage(b.Stage.Number)
+	if err != nil || len(s.Played) == 0 {
+		return ""
+	}
+	if s.Strict != b.Stage.Strict {
+		return MarkStrictEnded
+	}
+	return when(!samePairing(b.Stage.WithState(*s), *s), MarkStage)
 }
 
 // RestsOn lists the rounds of a Swiss or a knock-out that were paired on the results of a round:

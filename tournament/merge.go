@@ -219,8 +219,9 @@ func (g *merger) bring(c Change) error {
 		g.conflict(c, nil, message.New("tournament.rests-on-missing", args{"What": missing}))
 		return nil
 	}
-	reported := body.Kind() == KindResultReported || body.Kind() == KindByeAsked // counted nowhere
-	if parted.Code != "" && reported {                                           // what a side said of a game that the event does not have is nothing to decide on
+	merging := kinds()[body.Kind()].merging
+	said := merging.weight == hearsay
+	if parted.Code != "" && said { // of a game that the event does not have it is nothing to decide on
 		g.m.Joined = append(g.m.Joined, c)
 		return nil
 	}
@@ -228,30 +229,27 @@ func (g *merger) bring(c Change) error {
 		g.conflict(c, nil, parted)
 		return nil
 	}
-	if played, is := renumbered.(GamePlayed); is {
-		if g.hasPlayed(played) {
-			g.m.Joined = append(g.m.Joined, c)
-			return nil
-		}
-		played.Round, played.Board = g.event.OpenDay(played.Stage, played.On, played.White, played.Black)
-		renumbered = played
+	as := merging.arrives(renumbered, g)
+	if as.joined {
+		g.m.Joined = append(g.m.Joined, c)
+		return nil
 	}
-	renumbered, adds := g.adding(renumbered)
+	renumbered = as.body
 	why := c.Why
-	if adds {
+	if as.adds {
 		why = broughtBy(c) // it may correct what nobody corrected in the copy
 	}
 	rebased := New(c.Who, why, c.Time, renumbered)
 	trial := g.event.Clone()
 	last := Change{Seq: g.event.Seq, Hash: g.event.Head}
 	rows, err := trial.ApplyJudged(Seal(last, rebased), g.judge)
-	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered, adds); known {
+	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered, as.adds); known {
 		if joined {
 			g.m.Joined = append(g.m.Joined, c)
 		}
 		return nil
 	}
-	if refused := new(RefusedError); errors.As(err, &refused) && reported {
+	if refused := new(RefusedError); errors.As(err, &refused) && said {
 		g.m.Joined = append(g.m.Joined, c) // the game has its result here
 		return nil
 	} else if errors.As(err, &refused) {

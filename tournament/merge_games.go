@@ -10,7 +10,7 @@ import (
 // partedGames says whether a change is about a game that the event has paired
 // otherwise than the copy, or not at all. The zero value is none.
 func (g *merger) partedGames(body Body) message.Message {
-	for _, ref := range body.OnGames() {
+	for _, ref := range GamesOf(body) {
 		if at, err := g.copy.table(ref); err == nil {
 			here, err := g.event.table(ref)
 			if err != nil {
@@ -57,7 +57,7 @@ func (g *merger) partedBy(body Body, theirs, ours Pairing, where GameRef) messag
 // a table; of one that there is not they are 0.
 func seatsOf(t *Tournament, body Body) [][2]PlayerID {
 	var seats [][2]PlayerID
-	for _, ref := range body.OnGames() {
+	for _, ref := range GamesOf(body) {
 		var two [2]PlayerID
 		if p, err := t.pairing(ref.Stage, ref.Round, ref.Board); err == nil {
 			two = [2]PlayerID{p.White, p.Black}
@@ -105,47 +105,34 @@ func (g *merger) hasPlayed(b GamePlayed) bool {
 
 // rowsOf are the rows of the state that a change alters, to be compared; the
 // event itself is one.
-func rowsOf(body Body, t Touched) []any {
-	var rows []any
-	if body.Kind() == KindEventEdited {
-		rows = append(rows, KindEventEdited)
+func rowsOf(body Body, t Touched) []any { return kinds()[body.Kind()].merging.rows(body, t) }
+
+// idRows are players as rows.
+func idRows(players []PlayerID) []any {
+	rows := make([]any, len(players))
+	for i, id := range players {
+		rows[i] = id
 	}
-	if rows = append(rows, matchRows(body)...); len(rows) > 0 && body.Kind() != KindEventEdited {
-		return rows
-	}
-	players := t.Players
-	if noted, is := body.(PlayersCheckedIn); is { // its opening touches all, and says nothing of who is not named
-		players = slices.Concat(noted.Present, noted.Missing)
-	}
-	for _, id := range players {
-		rows = append(rows, id)
-	}
-	if body.Kind() == KindGamePlayed { // it takes a board of its own
-		return nil
-	}
-	if altered, is := body.(RoundAltered); is {
-		for _, ref := range altered.OnGames() {
-			rows = append(rows, boardRow(ref))
-		}
-		return rows
-	}
+	return rows
+}
+
+// rowsTouched are players, and the stages and rounds that a change touched.
+func rowsTouched(players []PlayerID, t Touched) []any {
+	rows := idRows(players)
 	for _, n := range t.Stages {
 		rows = append(rows, stageRow(n))
 	}
 	for _, r := range t.Rounds {
 		rows = append(rows, r)
 	}
-	if body.Kind() == KindIncidentAdded || body.Kind() == KindResultReported || body.Kind() == KindTableReported { // counted nowhere
-		return rows
-	}
-	added, isSheet := body.(SheetAdded)
+	return rows
+}
+
+// gamesTouched are the results of the games that a change alters.
+func gamesTouched(body Body, t Touched) []any {
+	var rows []any
 	for _, ref := range gameRefs(body, t) {
-		if isSheet {
-			rows = append(rows, gameRow{ref, true})
-		}
-		if !isSheet || added.Result != ResultUnset {
-			rows = append(rows, gameRow{ref, false})
-		}
+		rows = append(rows, gameRow{ref, false})
 	}
 	return rows
 }
@@ -157,7 +144,7 @@ func gameRefs(body Body, t Touched) []GameRef {
 		return t.Games
 	}
 	var refs []GameRef
-	for _, ref := range body.OnGames() {
+	for _, ref := range GamesOf(body) {
 		ref.Game = max(ref.Game, 1)
 		refs = append(refs, ref)
 	}
@@ -195,29 +182,42 @@ func (g *merger) against(c Change, rows []any, body Body, adds bool) (joined, kn
 	return true, equal > 0 && equal == len(rows)
 }
 
-// adding is a change of the copy that only adds to a game with the same result in
-// both: what its slip says beside the result, as the copy has it at its end. Its last
-// change of the game brings it. False of any other change.
-func (g *merger) adding(body Body) (Body, bool) {
-	switch b := body.(type) {
-	case ResultSet:
-		ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
-		now, theirs, ours := gameOf(g.copy, ref), gameOf(g.ends, ref), gameOf(g.event, ref)
-		last := now.sameSlip(theirs) && theirs.Result == ours.Result && theirs.Margin == ours.Margin && g.bothAltered(ref)
-		if last && !theirs.Result.Open() && (ours.How == EndingUnset && theirs.How != EndingUnset || theirs.Slip.with(ours.Slip) != ours.Slip) {
-			return broughtSlip(b, theirs, ours), true
-		}
-		if last && theirs.Provisional() && ours.PairAs == (Outcome{}) {
-			b.Result, b.PairAs, b.Corrects = theirs.Result, theirs.PairAs, ResultUnset
-			return b, true
-		}
-		return body, false
-	case ResultRated:
-		ref := GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
-		theirs, ours := gameOf(g.ends, ref), gameOf(g.event, ref)
-		return body, g.bothAltered(ref) && ours.Rated == ResultUnset && b.Rated == theirs.Rated && theirs.Rated != ResultUnset
+// arrival is a change of a copy as it is to be taken in.
+type arrival struct {
+	body   Body
+	adds   bool // it only adds to a game with the same result in both, and may be a correction that nobody made in the copy
+	joined bool // the event has it as well
+}
+
+// arrives is a result, or where both have the same result what the slip of the copy says
+// beside it, as the copy has it at its end: its last change of the game brings it.
+func (b ResultSet) arrives(g *merger) arrival {
+	now, theirs, ours := gameOf(g.copy, b.ref()), gameOf(g.ends, b.ref()), gameOf(g.event, b.ref())
+	last := now.sameSlip(theirs) && theirs.Result == ours.Result && theirs.Margin == ours.Margin && g.bothAltered(b.ref())
+	if last && !theirs.Result.Open() && (ours.How == EndingUnset && theirs.How != EndingUnset || theirs.Slip.with(ours.Slip) != ours.Slip) {
+		return arrival{body: broughtSlip(b, theirs, ours), adds: true}
 	}
-	return body, false
+	if last && theirs.Provisional() && ours.PairAs == (Outcome{}) {
+		b.Result, b.PairAs, b.Corrects = theirs.Result, theirs.PairAs, ResultUnset
+		return arrival{body: b, adds: true}
+	}
+	return arrival{body: b}
+}
+
+// arrives adds what the rating list is to have of a game of which the event says nothing.
+func (b ResultRated) arrives(g *merger) arrival {
+	theirs, ours := gameOf(g.ends, b.ref()), gameOf(g.event, b.ref())
+	adds := g.bothAltered(b.ref()) && ours.Rated == ResultUnset && b.Rated == theirs.Rated && theirs.Rated != ResultUnset
+	return arrival{body: b, adds: adds}
+}
+
+// arrives gives a game of a league a board of its own, unless the event has it.
+func (b GamePlayed) arrives(g *merger) arrival {
+	if g.hasPlayed(b) {
+		return arrival{body: b, joined: true}
+	}
+	b.Round, b.Board = g.event.OpenDay(b.Stage, b.On, b.White, b.Black)
+	return arrival{body: b}
 }
 
 // broughtSlip is the change that adds to a game what the copy has on its slip. It is a

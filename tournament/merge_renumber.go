@@ -58,33 +58,27 @@ func (r *renumbering) apply(body Body, before, after, here counts) (renumbered B
 	}
 	to := reflect.New(reflect.TypeOf(body)).Elem()
 	renumber(to, reflect.ValueOf(body), lead)
-	body = to.Interface().(Body)
-	within := func(number *int, same int, led map[int]int, code string) {
-		if *number > same {
-			if led[*number] == 0 {
-				missing = message.New(code, args{"Number": *number})
-			}
-			*number = led[*number]
-		}
+	n := &numbering{renumbering: r, here: here, missing: missing}
+	renumbered = kinds()[body.Kind()].merging.numbered(to.Interface().(Body), n)
+	return renumbered, n.missing
+}
+
+// numbering is a change of a copy that gets the numbers of the event.
+type numbering struct {
+	*renumbering
+	here    counts          // the next numbers of the event
+	missing message.Message // what the change names that is not in the event
+}
+
+// within leads a number of the copy to that of the event; up to same they are the same.
+func (n *numbering) within(number *int, same int, led map[int]int, code string) {
+	if *number <= same {
+		return
 	}
-	switch b := body.(type) {
-	case IncidentAdded:
-		if b.Incident.Number != 0 {
-			b.Incident.Number = here.incidents + 1
-		}
-		body = b
-	case RulingAdded:
-		if b.Ruling.Number != 0 {
-			b.Ruling.Number = here.rulings + 1
-		}
-		within(&b.Ruling.Incident, r.first.incidents, r.incidents, "tournament.incident-of-copy")
-		within(&b.Ruling.Overrules, r.first.rulings, r.rulings, "tournament.ruling-of-copy")
-		if b.Ruling.Incident != 0 && b.Ruling.Finding.ID != "" {
-			b.Ruling.Finding.ID = Incident{Number: b.Ruling.Incident}.ID()
-		}
-		body = b
+	if led[*number] == 0 {
+		n.missing = message.New(code, args{"Number": *number})
 	}
-	return body, missing
+	*number = led[*number]
 }
 
 // renumber copies a value, leading the players in it to other IDs. Slices and

@@ -3,8 +3,6 @@ package tournament
 import (
 	"cmp"
 	"slices"
-
-	"arbiter/rules/message"
 )
 
 // SettledBy says on what ground players who share a place were put in order. The words are
@@ -56,28 +54,6 @@ func (PlacesSettled) Kind() Kind { return KindPlacesSettled }
 
 // Kind is KindValuesEntered.
 func (ValuesEntered) Kind() Kind { return KindValuesEntered }
-
-// InStage is the stage of the change.
-func (b PlacesSettled) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b ValuesEntered) InStage() int { return b.Stage }
-
-// OnGames is none.
-func (PlacesSettled) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (ValuesEntered) OnGames() []GameRef { return nil }
-
-// Facts are what the sentence on the change may name.
-func (b PlacesSettled) Facts(*Tournament) message.Args {
-	return args{"Names": b.Players, "Lot": b.By == SettledByLot, "Seed": b.Seed}
-}
-
-// Facts are how many values came, and how many went.
-func (b ValuesEntered) Facts(*Tournament) message.Args {
-	return args{"Values": len(b.Values), "Gone": len(b.None)}
-}
 
 func (b PlacesSettled) apply(t *Tournament, c Change) (Touched, error) {
 	s, err := t.stage(b.Stage)

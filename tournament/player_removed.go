@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"slices"
-
-	"arbiter/rules/message"
 )
 
 // PlayerRemoved takes a registration back that nothing rests on: the player is in no
@@ -16,15 +14,6 @@ type PlayerRemoved struct {
 
 // Kind is KindPlayerRemoved.
 func (PlayerRemoved) Kind() Kind { return KindPlayerRemoved }
-
-// InStage is none: the change is of the event.
-func (PlayerRemoved) InStage() int { return 0 }
-
-// OnGames is none.
-func (PlayerRemoved) OnGames() []GameRef { return nil }
-
-// Facts are the name that he had: the state does not know him any more.
-func (b PlayerRemoved) Facts(*Tournament) message.Args { return args{"Name": b.Name} }
 
 func (b PlayerRemoved) decide(t *Tournament, _ Change) error {
 	i, err := t.playerIndex(b.Player)

@@ -235,7 +235,7 @@ func (t *Tournament) pairing(stage, round, board int) (*Pairing, error) {
 // gameOf points at the game that a change is about, with its reference in full: the
 // number of the game as well, also if it is the only one of its board.
 func (t *Tournament) gameOf(b Body) (p *Pairing, g *Game, ref GameRef, err error) {
-	ref = b.OnGames()[0]
+	ref = GamesOf(b)[0]
 	if p, g, err = t.game(ref); err == nil {
 		ref.Game = g.Number
 	}

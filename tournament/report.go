@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"time"
-
-	"arbiter/rules/message"
 )
 
 // Reports are what the two sides of a game said of its result, each by itself, as long
@@ -94,17 +92,9 @@ type ResultReported struct {
 // Kind is KindResultReported.
 func (ResultReported) Kind() Kind { return KindResultReported }
 
-// InStage is the stage of the game.
-func (b ResultReported) InStage() int { return b.Stage }
-
-// OnGames is the game.
-func (b ResultReported) OnGames() []GameRef {
-	return []GameRef{{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}}
-}
-
-// Facts are the game, which side, and what it said.
-func (b ResultReported) Facts(*Tournament) message.Args {
-	return args{"Game": b.OnGames()[0], "White": b.Side == SideWhite, "Result": Outcome{b.Result, b.Margin}, "Withdrawn": b.Withdrawn}
+// ref is the game.
+func (b ResultReported) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Board, Game: b.Game}
 }
 
 func (b ResultReported) decide(t *Tournament, _ Change) error {

@@ -49,74 +49,37 @@ func decoded(journal []Change) ([]Body, error) {
 
 // firstOn is the first change after another that rested on it; 0 if none did.
 func firstOn(bodies []Body, seq int64) int64 {
-	on := restsOn(bodies[seq-1], onResults(bodies[:seq]))
-	if i := slices.IndexFunc(bodies[seq:], on); i >= 0 {
-		return seq + int64(i) + 1
+	earlier := bodies[seq-1]
+	given := kinds()[earlier.Kind()].integrity.gives(earlier)
+	if len(given) == 0 {
+		return 0
 	}
-	return 0
+	onResults := onResultsBy(bodies[:seq])
+	i := slices.IndexFunc(bodies[seq:], func(later Body) bool {
+		rests := kinds()[later.Kind()].integrity.rests
+		return slices.ContainsFunc(given, func(on ground) bool { return rests(later, on, onResults) })
+	})
+	if i < 0 {
+		return 0
+	}
+	return seq + int64(i) + 1
 }
 
-// onResults are the stages that were paired on the results before, at the end of some
-// changes. A round robin rests on none.
-func onResults(bodies []Body) map[int]bool {
+// onResults reports of a stage whether its rounds are paired on the results before them. Those
+// of a round robin are not.
+type onResults func(stage int) bool
+
+// onResultsBy answers as the stages are at the end of some changes.
+func onResultsBy(bodies []Body) onResults {
 	on := make(map[int]bool)
-	stages := 1
 	for _, body := range bodies {
-		switch b := body.(type) {
-		case EventCreated:
-			on[1] = b.Stage.System.OnResults()
-		case StageAdded:
-			stages++
-			on[stages] = b.Stage.System.OnResults()
-		case StageEdited:
-			on[b.Stage.Number] = b.Stage.System.OnResults()
+		if s := kinds()[body.Kind()].scope.makes(body); s != nil {
+			number := s.Number
+			if number == 0 {
+				number = len(on) + 1
+			}
+			on[number] = s.System.OnResults()
 		}
 	}
-	return on
-}
-
-// restsOn reports of a later change whether it was made on the word of an earlier one: a
-// round of a Swiss or a knock-out on the results before it, a result on the round that it
-// is of, a round on who took part.
-func restsOn(earlier Body, onResults map[int]bool) func(later Body) bool {
-	switch e := earlier.(type) {
-	case RoundsPaired:
-		return func(later Body) bool {
-			return slices.ContainsFunc(e.Rounds, func(r Round) bool { return playedIn(later, e.Stage, r.Number) })
-		}
-	case RoundAltered:
-		return func(later Body) bool { return playedIn(later, e.Stage, e.Round) }
-	case ResultSet, RulingAdded, GamesImported:
-		games := earlier.OnGames()
-		return func(later Body) bool {
-			return slices.ContainsFunc(games, func(ref GameRef) bool { return pairsAfter(later, ref, onResults[ref.Stage]) })
-		}
-	case PlacesSettled, ValuesEntered: // who comes through is by place
-		return func(later Body) bool { return later.Kind() == KindStageAdded }
-	case RoundUnpaired, ColoursSet, PlayerWithdrawn, PlayerExpelled, PlayerReturned, PlayerEntered, PlayerAway, PlayersMerged, StageEdited:
-		return func(later Body) bool { return later.Kind() == KindRoundPaired }
-	}
-	return func(Body) bool { return false }
-}
-
-// playedIn reports whether a change is about a game of a round: a result, places, a ruling,
-// an incident.
-func playedIn(b Body, stage, round int) bool {
-	switch b.(type) {
-	case ResultSet, TablePlaced, RulingAdded, IncidentAdded:
-		return slices.ContainsFunc(b.OnGames(), func(ref GameRef) bool { return ref.Stage == stage && ref.Round == round })
-	}
-	return false
-}
-
-// pairsAfter reports whether a change pairs a round on the result of a game, or begins a
-// stage with those who come through.
-func pairsAfter(b Body, ref GameRef, onResults bool) bool {
-	switch b := b.(type) {
-	case RoundsPaired:
-		return onResults && b.Stage == ref.Stage && slices.ContainsFunc(b.Rounds, func(r Round) bool { return r.Number > ref.Round })
-	case StageAdded:
-		return true
-	}
-	return false
+	return func(stage int) bool { return on[stage] }
 }

@@ -36,11 +36,8 @@ type BoardSeats struct {
 // Kind is KindRoundAltered.
 func (RoundAltered) Kind() Kind { return KindRoundAltered }
 
-// InStage is the stage of the round.
-func (b RoundAltered) InStage() int { return b.Stage }
-
-// OnGames are the boards that are replaced or removed, and those that are made.
-func (b RoundAltered) OnGames() []GameRef {
+// refs are the boards that are replaced or removed, and those that are made.
+func (b RoundAltered) refs() []GameRef {
 	var refs []GameRef
 	for _, board := range b.boards() {
 		refs = append(refs, GameRef{Stage: b.Stage, Round: b.Round, Board: board})
@@ -48,9 +45,9 @@ func (b RoundAltered) OnGames() []GameRef {
 	return refs
 }
 
-// Facts are the round, who sits at which board now, which boards are gone, who has the
+// facts are the round, who sits at which board now, which boards are gone, who has the
 // bye, who has no place any more, and what the system and the rules say to it.
-func (b RoundAltered) Facts(*Tournament) message.Args {
+func (b RoundAltered) facts(*Tournament) message.Args {
 	seats := any(b.Boards)
 	if len(b.Tables) > 0 {
 		seats = b.Tables

@@ -141,36 +141,19 @@ func departs(kind MarkKind) bool {
 // none. It is asked before the change, and of every change that is folded: what a change
 // marks is looked for in a stage that is held to something alone.
 func (t *Tournament) departure(body Body) (stage int, kind MarkKind) {
-	if stage = stageOf(body); stage == 0 || t.heldTo(stage) == StrictNone {
+	about := kinds()[body.Kind()].scope
+	if stage = about.stage(body); stage == 0 {
+		if s := about.makes(body); s != nil {
+			stage = s.Number
+		}
+	}
+	if stage == 0 || t.heldTo(stage) == StrictNone {
 		return 0, ""
 	}
 	if kind = t.mark(body); !departs(kind) {
 		return 0, ""
 	}
 	return stage, kind
-}
-
-// stageOf is the stage that a change with a mark is about; 0 is none.
-func stageOf(body Body) int {
-	switch b := body.(type) {
-	case RoundsPaired:
-		return b.Stage
-	case RoundUnpaired:
-		return b.Stage
-	case RoundAltered:
-		return b.Stage
-	case ResultSet:
-		return b.Stage
-	case PlayerAway:
-		return b.Stage
-	case ColoursSet:
-		return b.Stage
-	case PlacesSettled:
-		return b.Stage
-	case StageEdited:
-		return b.Stage.Number
-	}
-	return 0
 }
 
 // noteDeparture puts a departure on record.

@@ -96,16 +96,13 @@ type TablePlaced struct {
 // Kind is KindTablePlaced.
 func (TablePlaced) Kind() Kind { return KindTablePlaced }
 
-// InStage is the stage of the table.
-func (b TablePlaced) InStage() int { return b.Stage }
-
-// OnGames is the table, as a board.
-func (b TablePlaced) OnGames() []GameRef {
-	return []GameRef{{Stage: b.Stage, Round: b.Round, Board: b.Table}}
+// ref is the table, as a board.
+func (b TablePlaced) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Table}
 }
 
-// Facts are the table and how its players came in.
-func (b TablePlaced) Facts(t *Tournament) message.Args {
+// facts are the table and how its players came in.
+func (b TablePlaced) facts(t *Tournament) message.Args {
 	values := args{"Round": b.Round, "Table": b.Table, "Corrects": len(b.Corrects) > 0, "Order": ""}
 	if s, ok := t.Stage(b.Stage); ok {
 		if table, err := t.Table(b.Stage, b.Round, b.Table); err == nil {
@@ -142,11 +139,11 @@ func (t *Tournament) table(ref GameRef) (*Table, error) {
 }
 
 func (b TablePlaced) decide(t *Tournament, c Change) error {
-	at, err := t.table(b.OnGames()[0])
+	at, err := t.table(b.ref())
 	if err != nil {
 		return err
 	}
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	where := args{"Round": b.Round, "Table": b.Table}
 	switch {
 	case len(b.Corrects) == 0 && !at.Open():
@@ -163,7 +160,7 @@ func (b TablePlaced) decide(t *Tournament, c Change) error {
 
 // check refuses places that the table cannot have.
 func (b TablePlaced) check(at *Table) error {
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	if len(b.Places) == 0 && len(b.Corrects) > 0 {
 		return nil
 	}
@@ -177,7 +174,7 @@ func (b TablePlaced) check(at *Table) error {
 }
 
 func (b TablePlaced) apply(t *Tournament, _ Change) (Touched, error) {
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	at, err := t.table(ref)
 	if err != nil {
 		return Touched{}, err

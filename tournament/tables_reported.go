@@ -72,16 +72,13 @@ type TableReported struct {
 // Kind is KindTableReported.
 func (TableReported) Kind() Kind { return KindTableReported }
 
-// InStage is the stage of the table.
-func (b TableReported) InStage() int { return b.Stage }
-
-// OnGames is the table, as a board.
-func (b TableReported) OnGames() []GameRef {
-	return []GameRef{{Stage: b.Stage, Round: b.Round, Board: b.Table}}
+// ref is the table, as a board.
+func (b TableReported) ref() GameRef {
+	return GameRef{Stage: b.Stage, Round: b.Round, Board: b.Table}
 }
 
-// Facts are the table, who said it, and how its players came in.
-func (b TableReported) Facts(t *Tournament) message.Args {
+// facts are the table, who said it, and how its players came in.
+func (b TableReported) facts(t *Tournament) message.Args {
 	values := args{"Round": b.Round, "Table": b.Table, "Player": b.Player, "Withdrawn": b.Withdrawn, "Order": ""}
 	if s, ok := t.Stage(b.Stage); ok {
 		if at, err := t.Table(b.Stage, b.Round, b.Table); err == nil {
@@ -92,7 +89,7 @@ func (b TableReported) Facts(t *Tournament) message.Args {
 }
 
 func (b TableReported) decide(t *Tournament, _ Change) error {
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	at, err := t.table(ref)
 	if err != nil {
 		return err
@@ -115,7 +112,7 @@ func (b TableReported) decide(t *Tournament, _ Change) error {
 // check refuses who does not sit at the table, and places that it cannot have.
 func (b TableReported) check(at *Table) error {
 	if !at.Has(b.Player) {
-		return refused(ErrNoSuchPlayer, "tables.not-his", args{"Round": b.Round, "Table": b.Table, "Player": int(b.Player)}).at(b.OnGames()[0])
+		return refused(ErrNoSuchPlayer, "tables.not-his", args{"Round": b.Round, "Table": b.Table, "Player": int(b.Player)}).at(b.ref())
 	}
 	if b.Withdrawn {
 		return nil
@@ -124,7 +121,7 @@ func (b TableReported) check(at *Table) error {
 }
 
 func (b TableReported) apply(t *Tournament, c Change) (Touched, error) {
-	ref := b.OnGames()[0]
+	ref := b.ref()
 	at, err := t.table(ref)
 	if err != nil {
 		return Touched{}, err

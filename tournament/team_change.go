@@ -96,62 +96,8 @@ func (TeamPenalised) Kind() Kind { return KindTeamPenalised }
 // Kind is KindTeamTotalsEntered.
 func (TeamTotalsEntered) Kind() Kind { return KindTeamTotalsEntered }
 
-// InStage is the stage of the change.
-func (b TeamsAdded) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b TeamEdited) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b MatchesPaired) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b MatchesUnpaired) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b LineUpGiven) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b MatchSettled) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b MatchMoved) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b TeamPenalised) InStage() int { return b.Stage }
-
-// InStage is the stage of the change.
-func (b TeamTotalsEntered) InStage() int { return b.Stage }
-
-// OnGames is none.
-func (TeamsAdded) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (TeamEdited) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (MatchesPaired) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (MatchesUnpaired) OnGames() []GameRef { return nil }
-
-// OnGames is none: it brings them.
-func (LineUpGiven) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (MatchSettled) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (MatchMoved) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (TeamPenalised) OnGames() []GameRef { return nil }
-
-// OnGames is none.
-func (TeamTotalsEntered) OnGames() []GameRef { return nil }
-
-// Facts are the teams by name.
-func (b TeamsAdded) Facts(*Tournament) message.Args {
+// facts are the teams by name.
+func (b TeamsAdded) facts(*Tournament) message.Args {
 	var names []string
 	for _, team := range b.Teams {
 		names = append(names, team.Name)
@@ -159,35 +105,21 @@ func (b TeamsAdded) Facts(*Tournament) message.Args {
 	return args{"Names": names}
 }
 
-// Facts are the name of the team and whether it leaves.
-func (b TeamEdited) Facts(*Tournament) message.Args {
-	return args{"Name": b.Team.Name, "Withdrawn": b.Team.Withdrawn, "Struck": b.Team.Struck}
-}
-
-// Facts are the first and the last round.
-func (b MatchesPaired) Facts(*Tournament) message.Args {
-	first, last := 0, 0
-	for i, m := range b.Matches {
-		if i == 0 || m.Round < first {
-			first = m.Round
-		}
-		last = max(last, m.Round)
-	}
+// facts are the first and the last round.
+func (b MatchesPaired) facts(*Tournament) message.Args {
+	first, last := b.rounds()
 	return args{"Matches": len(b.Matches), "First": first, "Last": last, "ByHand": b.ByHand}
 }
 
-// Facts are the round.
-func (b MatchesUnpaired) Facts(*Tournament) message.Args { return args{"Round": b.Round} }
-
-// Facts are the team and the match.
-func (b LineUpGiven) Facts(t *Tournament) message.Args {
+// facts are the team and the match.
+func (b LineUpGiven) facts(t *Tournament) message.Args {
 	s, _ := t.Stage(b.Stage)
 	team, _ := s.Team(b.Team)
 	return args{"Team": team.Name, "Round": b.Round, "Table": b.Table, "Back": len(b.Players) == 0}
 }
 
-// Facts are the match and its score.
-func (b MatchSettled) Facts(t *Tournament) message.Args {
+// facts are the match and its score.
+func (b MatchSettled) facts(t *Tournament) message.Args {
 	facts := t.matchFacts(b.Stage, b.Round, b.Table)
 	if b.Total != nil {
 		facts["Score"], facts["NotPlayed"] = b.Total.Home.String()+"-"+b.Total.Away.String(), b.Total.NotPlayed
@@ -195,8 +127,8 @@ func (b MatchSettled) Facts(t *Tournament) message.Args {
 	return facts
 }
 
-// Facts are the match and its date.
-func (b MatchMoved) Facts(t *Tournament) message.Args {
+// facts are the match and its date.
+func (b MatchMoved) facts(t *Tournament) message.Args {
 	facts := t.matchFacts(b.Stage, b.Round, b.Table)
 	facts["Date"], facts["Swap"] = b.Date, b.Swap
 	return facts
@@ -211,8 +143,8 @@ func (t *Tournament) matchFacts(stage, round, table int) message.Args {
 	return args{"Round": round, "Table": table, "Home": home.Name, "Away": away.Name}
 }
 
-// Facts are the team and what it loses.
-func (b TeamPenalised) Facts(t *Tournament) message.Args {
+// facts are the team and what it loses.
+func (b TeamPenalised) facts(t *Tournament) message.Args {
 	s, _ := t.Stage(b.Stage)
 	team, _ := s.Team(b.Penalty.Team)
 	facts := args{"Team": team.Name}
@@ -224,6 +156,3 @@ func (b TeamPenalised) Facts(t *Tournament) message.Args {
 	}
 	return facts
 }
-
-// Facts are how many teams have totals.
-func (b TeamTotalsEntered) Facts(*Tournament) message.Args { return args{"Teams": len(b.Totals)} }

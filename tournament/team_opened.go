@@ -2,8 +2,6 @@ package tournament
 
 import (
 	"slices"
-
-	"arbiter/rules/message"
 )
 
 // LineUpsOpened lets everybody see the line-up of a match that is in, though that of the other
@@ -16,17 +14,6 @@ type LineUpsOpened struct {
 
 // Kind is KindLineUpsOpened.
 func (LineUpsOpened) Kind() Kind { return KindLineUpsOpened }
-
-// InStage is the stage of the change.
-func (b LineUpsOpened) InStage() int { return b.Stage }
-
-// OnGames is none.
-func (LineUpsOpened) OnGames() []GameRef { return nil }
-
-// Facts are the match.
-func (b LineUpsOpened) Facts(t *Tournament) message.Args {
-	return t.matchFacts(b.Stage, b.Round, b.Table)
-}
 
 func (b LineUpsOpened) decide(t *Tournament, _ Change) error {
 	_, m, err := t.matchOf(b.Stage, b.Round, b.Table)

@@ -100,16 +100,13 @@ func (o *Order) begin(k roundKey, r tournament.Round) {
 // after takes note of a change: a round begins with its first result or sheet, and one that
 // has begun is held against what is paired now.
 func (o *Order) after(body tournament.Body) {
-	switch body.(type) {
-	case tournament.ResultSet, tournament.SheetAdded:
-		for _, ref := range body.OnGames() {
+	if recorded := tournament.RecordsOf(body); len(recorded) > 0 {
+		for _, ref := range recorded {
 			k := roundKey{ref.Stage, ref.Round}
 			if r, there := roundOf(o.state, k); there && o.of[k] == nil {
 				o.begin(k, r)
 			}
 		}
-		return
-	case tournament.IncidentAdded, tournament.RulingAdded:
 		return
 	}
 	for _, s := range o.state.Stages {

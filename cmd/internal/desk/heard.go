@@ -59,16 +59,15 @@ func (h *heard) add(c tournament.Change) error {
 		return err
 	}
 	h.upTo = c.Seq
-	seats, results := seatsIn(body), resultsIn(body)
-	switch b := body.(type) {
-	case tournament.Undone:
-		seats, results = h.reseated[b.Seq], h.settled[b.Seq]
-	case tournament.ResultReported:
-		h.report(c, b)
-	case tournament.ResultSet:
-		if b.Key != "" {
-			h.made[requestKey{c.Who, b.Key}] = Reported{State: Stands, Seq: c.Seq, Game: gamesOf(b)[0], Outcome: tournament.Outcome{Result: b.Result, Margin: b.Margin}, Again: true}
-		}
+	seats, results := tournament.SeatsOf(body), numberedGames(tournament.ResultsOf(body))
+	if undo, is := body.(tournament.Undone); is {
+		seats, results = h.reseated[undo.Seq], h.settled[undo.Seq]
+	}
+	if said, is := body.(tournament.ResultReported); is {
+		h.report(c, said)
+	}
+	if set, is := body.(tournament.ResultSet); is && set.Key != "" {
+		h.made[requestKey{c.Who, set.Key}] = Reported{State: Stands, Seq: c.Seq, Game: results[0], Outcome: tournament.Outcome{Result: set.Result, Margin: set.Margin}, Again: true}
 	}
 	for _, ref := range seats {
 		h.seats[ref] = c.Seq
@@ -88,7 +87,7 @@ func (h *heard) add(c tournament.Change) error {
 
 // report takes in what a side said.
 func (h *heard) report(c tournament.Change, b tournament.ResultReported) {
-	ref := gamesOf(b)[0]
+	ref := numberedGame(tournament.GamesOf(b)[0])
 	said := h.said[ref]
 	if said == nil {
 		said = new(tournament.Reports)
@@ -104,51 +103,8 @@ func (h *heard) report(c tournament.Change, b tournament.ResultReported) {
 	}
 }
 
-// seatsIn are the boards and rounds of which a change says who sits there.
-func seatsIn(body tournament.Body) []tournament.GameRef {
-	var refs []tournament.GameRef
-	round := func(stage, n int) { refs = append(refs, tournament.GameRef{Stage: stage, Round: n}) }
-	switch b := body.(type) {
-	case tournament.RoundAltered:
-		return b.OnGames()
-	case tournament.ColoursSet:
-		return []tournament.GameRef{{Stage: b.Stage, Round: b.Round, Board: b.Board}}
-	case tournament.RoundUnpaired:
-		round(b.Stage, b.Round)
-	case tournament.RoundsPaired:
-		for _, r := range b.Rounds {
-			round(b.Stage, r.Number)
-		}
-	case tournament.GamesImported:
-		for _, r := range b.Rounds {
-			round(b.Stage, r.Number)
-		}
-	}
-	return refs
-}
-
-// resultsIn are the games of which a change says what the result is.
-func resultsIn(body tournament.Body) []tournament.GameRef {
-	switch b := body.(type) {
-	case tournament.ResultSet:
-		return gamesOf(b)
-	case tournament.SheetAdded:
-		if b.Result != tournament.ResultUnset {
-			return gamesOf(b)
-		}
-	case tournament.RulingAdded:
-		if b.Ruling.Result != tournament.ResultUnset || b.Ruling.Decision == tournament.DecisionVoid {
-			return gamesOf(b)
-		}
-	case tournament.GamesImported:
-		return gamesOf(b)
-	}
-	return nil
-}
-
-// gamesOf are the games that a change is about, the only one of a board as its first.
-func gamesOf(body tournament.Body) []tournament.GameRef {
-	refs := body.OnGames()
+// numberedGames are games with their numbers, the only one of a board as its first.
+func numberedGames(refs []tournament.GameRef) []tournament.GameRef {
 	for i := range refs {
 		refs[i] = numberedGame(refs[i])
 	}

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 	"sync"
@@ -107,30 +106,8 @@ func cloneRounds(rounds []tournament.Round) []tournament.Round {
 
 // Judge refuses what is not as the tables of pairing and scoring have it.
 func (j *Judge) Judge(t *tournament.Tournament, _ tournament.Change, body tournament.Body) error {
-	switch b := body.(type) {
-	case tournament.EventCreated:
-		if err := judgeStage(b.Event, b.Stage, tournament.Stage{}); err != nil {
-			return err
-		}
-		return cmp.Or(judgePoints(b.Event.Score, tournament.ScoreSystem{}, []tournament.Stage{b.Stage}, nil), judgeEvent(b.Event, tournament.Event{}), judgeTiebreaks(b.Event, b.Stage))
-	case tournament.EventEdited:
-		return cmp.Or(judgePoints(b.Event.Score, t.Event.Score, t.Stages, t.Stages), judgeEvent(b.Event, t.Event), judgeTiebreaks(b.Event, t.Stages...))
-	case tournament.StageAdded:
-		return cmp.Or(judgePoints(t.Event.Score, t.Event.Score, []tournament.Stage{b.Stage}, nil), judgeStage(t.Event, b.Stage, tournament.Stage{}), judgeTiebreaks(t.Event, b.Stage))
-	case tournament.StageEdited:
-		was, _ := t.Stage(b.Stage.Number)
-		b.Stage.Numbers = was.Numbers // an edit does not concern them
-		return cmp.Or(judgePoints(t.Event.Score, t.Event.Score, []tournament.Stage{b.Stage}, []tournament.Stage{was}), judgeStage(t.Event, b.Stage, was), judgeTiebreaks(t.Event, b.Stage))
-	case tournament.OpeningsDrawn:
-		return judgeOpenings(t.Event, b)
-	case tournament.RoundsPaired:
-		return j.judgeRounds(t, b)
-	case tournament.PlacesSettled:
-		return judgePlaces(t, b)
-	case tournament.MatchesPaired:
-		return judgeMatches(t, b)
-	case tournament.IncidentAdded:
-		return judgeWritten(t.Event, b.Incident)
+	if judge := judged()[body.Kind()]; judge != nil {
+		return judge(j, t, body)
 	}
 	return nil
 }

@@ -102,7 +102,7 @@ func checkAllowed(t *rapid.T, before *tournament.Tournament, body tournament.Bod
 		wrong = wrongRound(before, b)
 	case tournament.ResultSet:
 		s, _ := before.Stage(b.Stage)
-		if _, g, _ := before.Game(b.OnGames()[0]); b.PairAs != (tournament.Outcome{}) && (s.System != tournament.SystemSwiss || !b.Result.Open() || !g.Result.Open() && why == "") {
+		if _, g, _ := before.Game(tournament.GamesOf(b)[0]); b.PairAs != (tournament.Outcome{}) && (s.System != tournament.SystemSwiss || !b.Result.Open() || !g.Result.Open() && why == "") {
 			wrong = "nothing is paired on it"
 		}
 	case tournament.EventEdited:

@@ -240,7 +240,7 @@ func (d *Desk) withoutOpponent(stage tournament.Stage) []string {
 // begunBy has the refusal of an alteration for what is on record say what to do.
 func (d *Desk) begunBy(body tournament.RoundAltered, err error) error {
 	begun := d.state.BegunBoards(body.Stage, body.Round)
-	for _, ref := range body.OnGames() {
+	for _, ref := range tournament.GamesOf(body) {
 		if slices.Contains(begun, ref.Board) {
 			return d.begunOf("round.board-begun", message.Args{"Board": ref.Board}, ref.Board, body).because(err)
 		}

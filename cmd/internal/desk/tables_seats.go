@@ -189,7 +189,7 @@ func (d *Desk) exchangeAtTables(r tournament.Round, one, other tournament.Player
 // back.
 func (d *Desk) begunAt(body tournament.RoundAltered, err error) error {
 	begun := d.state.BegunBoards(body.Stage, body.Round)
-	for _, ref := range body.OnGames() {
+	for _, ref := range tournament.GamesOf(body) {
 		if slices.Contains(begun, ref.Board) {
 			return d.begunOf("tables.table-begun", message.Args{"Table": ref.Board}, ref.Board, body).because(err)
 		}

@@ -213,7 +213,7 @@ func (d *Desk) markRemarks(ctx context.Context, s tournament.Stage) ([]Note, err
 		if err != nil {
 			return nil, err
 		}
-		if stage := body.InStage(); told || stage != 0 && stage != s.Number {
+		if stage := tournament.StageOf(body); told || stage != 0 && stage != s.Number {
 			continue
 		}
 		remarks = append(remarks, tournament.Departure{Seq: m.Seq, Kind: m.Kind}.Tell())
