@@ -1,6 +1,7 @@
 package archiveweb
 
 import (
+	"context"
 	"net/http"
 	"strings"
 	"testing"
@@ -60,6 +61,20 @@ func TestStatus(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t, sheetsText, twinText("Jansen, Piet", "Ivanov, I.", "1-1"))
 	h.shows("/status", "<dd>3</dd>", "irregular", "Everything is done", "/?verdict=irregular")
+	h.server.engine = readOnly{sized{h.server.engine.Engine, 41<<20 + 1}}
+	h.shows("/status", "<dd>42</dd>") // megabytes, and one that has begun
+}
+
+// sized is an archive of so many bytes.
+type sized struct {
+	archive.Engine
+	bytes int64
+}
+
+func (s sized) Progress(ctx context.Context) (archive.Progress, error) {
+	p, err := s.Engine.Progress(ctx)
+	p.Bytes = s.bytes
+	return p, err
 }
 
 func TestHealth(t *testing.T) {
