@@ -30,3 +30,16 @@ func TestDamagedTextIsRefused(t *testing.T) {
 		}
 	}
 }
+
+// A sheet that says it stands outside the text it is part of is damage, not the end of the program.
+func TestASheetOutsideItsTextIsDamage(t *testing.T) {
+	texts := sheetTexts{engine: newMemory(), chunk: Chunk{ID: 1, Text: []byte("abc")}}
+	for _, s := range []Sheet{{Chunk: 1, From: 2, Size: 2}, {Chunk: 1, From: 4}, {Chunk: 1, From: -1, Size: 2}, {Chunk: 1, From: 1, Size: -1}, {Chunk: 2, Size: 1}} {
+		if text, err := texts.of(t.Context(), s); !errors.Is(err, errPacked) {
+			t.Errorf("%+v: %q, %v", s, text, err)
+		}
+	}
+	if text, err := texts.of(t.Context(), Sheet{Chunk: 1, From: 1, Size: 2}); err != nil || string(text) != "bc" {
+		t.Errorf("%q, %v", text, err)
+	}
+}
