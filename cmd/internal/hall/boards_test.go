@@ -267,6 +267,23 @@ func TestTheDeskSeesTheBoards(t *testing.T) {
 	}
 }
 
+// Where the recording of the other player parts from the main one is marked, and nothing else is.
+func TestThePageOfABoardMarksWhereRecordingsPart(t *testing.T) {
+	t.Parallel()
+	h := newBoardsTrial(t, 0)
+	for keeper, moves := range map[string]string{live.KeeperWhite: "32-28 19-23 28x19 14x23", live.KeeperBlack: "32-28 19-23 28x19 13x24"} {
+		got, err := h.hall.events[0].Record(t.Context(), desk.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Keeper: keeper, Device: 7, Moves: strings.Fields(moves)})
+		if err != nil || got.Err != nil {
+			t.Fatal(err, got.Err)
+		}
+	}
+	_, page := h.get("/desk/boards/1/1")
+	const marked = `title="here the sheets differ">`
+	if strings.Count(page, marked) != 1 || !strings.Contains(page, marked+"13x24<") {
+		t.Errorf("%d places are marked: %s", strings.Count(page, marked), page)
+	}
+}
+
 // One page has all that is done at a board: a call is heard, a position put back, a sheet
 // handed in; each is refused to who may not, and said when it is done.
 func TestWhatTheDeskDoesAtABoard(t *testing.T) {

@@ -250,6 +250,7 @@ func TestASheetIsTypedMoveByMove(t *testing.T) {
 		says   string
 		fields []string
 	}{
+		{word: "-", says: "no move to take back"},
 		{word: "3228", moves: "32-28"},
 		{word: "19 23", moves: "32-28 19-23"},
 		{word: "?", moves: "32-28 19-23", says: "legal: "},
