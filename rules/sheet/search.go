@@ -81,7 +81,7 @@ func (s *searchOf[P, M]) best() *outlookOf[P, M] {
 			}
 		}
 		g := s.open[k]
-		if g.broke == len(g.steps) || s.borneOut(g) || breaks == costUnseen {
+		if g.broke == len(g.steps) || s.borneOut(g) && !s.surpassed(g) || breaks == costUnseen {
 			return g
 		}
 		if s.looked == mostAtOnce || s.r.searches == mostBreaks {
@@ -141,6 +141,14 @@ func (th *theoryOf[P, M]) blames() rules.Color {
 // number is wrong is not, while lines may be left out that it counts.
 func (s *searchOf[P, M]) borneOut(g *outlookOf[P, M]) bool {
 	return g.broke >= s.first+horizon && g.theory.fault.how != numbered
+}
+
+// surpassed reports whether another reading comes farther than one, so that what breaks that
+// one has to be weighed as well, unless it costs so much more that nothing single can.
+func (s *searchOf[P, M]) surpassed(g *outlookOf[P, M]) bool {
+	return slices.ContainsFunc(s.open, func(o *outlookOf[P, M]) bool {
+		return !o.given && o.broke > g.broke && o.theory != g.theory && o.cost < g.cost+costPair
+	})
 }
 
 // farthest is the last break of a reading.
