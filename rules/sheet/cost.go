@@ -13,23 +13,25 @@ const (
 	costShown       = 20 // a column that goes on one line lower, with the empty place that shows it
 
 	// Slips of the pen in one half-move.
-	costWritten    = 5   // a letter that looks like a figure: O for 0, l for 1
-	costGarbled    = 20  // each sign of a text that is no move which has to be another
-	costSquares    = 30  // from and to exchanged: both squares are right
-	costOnTheWay   = 42  // a capture of which the last square is left out: as likely it was broken off there, and that is what is written
-	costBlank      = 30  // a place left empty, or with a dash: that the move is missing is written
-	costTurned     = 45  // the figures of one square exchanged, one doubled or one off
-	costFigure     = 50  // one figure another
-	costSecond     = 25  // more, for each figure beyond the first: they go wrong alone
-	costOtherSign  = 35  // and the sign of the other kind of move, which a scribe sees on the board
-	costExchanged  = 40  // the two halves of a line in each other's place
-	costShifted    = 72  // a column that goes on one line lower, without a sign of it
-	costNumber     = 30  // a number that is not the next one: nobody plays by it
-	costLineJumped = 50  // a line left out, with its number
-	costJumped     = 65  // several, so that nobody can tell what they were
-	costHalfMove   = 60  // a half-move left out: scribes drop one more easily than players move twice
-	costOtherGame  = 108 // a line of another game: the eye slips to the next table, for two half-moves at once
-	costLine       = 105 // a line left out, and the numbers go on as if it were not
+	costWritten     = 5   // a letter that looks like a figure: O for 0, l for 1
+	costGarbled     = 20  // each sign of a text that is no move which has to be another
+	costSquares     = 30  // from and to exchanged: both squares are right
+	costOnTheWay    = 42  // a capture of which the last square is left out: as likely it was broken off there, and that is what is written
+	costBlank       = 30  // a place left empty, or with a dash: that the move is missing is written
+	costTurned      = 45  // the figures of one square exchanged, one doubled or one off
+	costFigure      = 50  // one figure another
+	costSecond      = 25  // more, for each figure beyond the first: they go wrong alone
+	costOtherSign   = 35  // and the sign of the other kind of move, which a scribe sees on the board
+	costExchanged   = 40  // the two halves of a line in each other's place
+	costShifted     = 72  // a column that goes on one line lower, without a sign of it
+	costNumber      = 30  // a number that is not the next one: nobody plays by it
+	costLineJumped  = 50  // a line left out, with its number
+	costJumped      = 65  // several, so that nobody can tell what they were
+	costHalfMove    = 60  // a half-move left out: scribes drop one more easily than players move twice
+	costFirst       = 20  // more, for the first of the sheet: who writes begins there, and nobody has moved before
+	costOtherColumn = 10  // more, where the moves go on in each other's columns: it is seen sooner or later
+	costOtherGame   = 108 // a line of another game: the eye slips to the next table, for two half-moves at once
+	costLine        = 92  // a line left out, and the numbers go on as if it were not: more often than that a piece vanishes from where it stood
 
 	// What players do on the board.
 	costPossible    = 40  // a capture passed by, broken off, or a smaller one; the king's fourth move: they happen in every event
@@ -42,9 +44,10 @@ const (
 	costNear        = 6   // more, for one that stood a square off: the hand takes what touches
 	costFar         = 20  // more, for one that stood elsewhere
 	costNothing     = 120 // a capture of nothing: who writes the sign saw something taken
-	costCannot      = 100 // what cannot be put on the board at all: a square that is empty, or taken
+	costCannot      = 100 // what cannot be put on the board at all: there is no piece on the square
+	costTaken       = 105 // a square that is taken: one piece upon another, which nobody can do; whatever else can be done goes before
 	costQuiet       = 90  // a piece lifted without any capture
-	costPair        = 98  // two pieces
+	costPair        = 112 // two pieces: hands seldom do it, and it explains much, for there are many pairs
 
 	costAgain = 4 // more, for another soon after: players look twice then, but for a capture that both overlook
 
@@ -81,8 +84,10 @@ func costOf(code Code, nothing bool) int {
 			return costNothing
 		}
 		return costUnreachable
-	case NoPiece, SquareOccupied:
+	case NoPiece:
 		return costCannot
+	case SquareOccupied:
+		return costTaken
 	case UnreadableMove, MissingMove:
 		return costHalfMove // nothing is said of what it was
 	default:

@@ -86,16 +86,19 @@ func (h *hands) singles() []theory {
 				add(h.theory(j, l, costStayed))
 			}
 		}
-		if rest <= leastBorneOut && jumped.IsEmpty() {
+		if rest <= leastBorneOut && jumped.IsEmpty() && !little {
 			return // too little to believe it by
 		}
 		for _, q := range h.fits {
 			cost := h.cost(q, j, jumped)
-			if !h.stood(q, j) || little && cost > costGone+costOwn {
+			if !h.stood(q, j) {
 				continue
 			}
-			if little && j < h.sc.b-1 {
-				cost = costCannot + 1
+			switch {
+			case little && cost > costGone+costOwn && !jumped.IsEmpty():
+				cost = max(cost, costTaken+costDoubt+1)
+			case little && (j < h.sc.b-1 || jumped.IsEmpty()):
+				cost = costTaken + costDoubt
 			}
 			th, ok := h.theory(j, lifting{taken: rules.SquareSetOf(q)}, cost)
 			th.whole = jumped.IsEmpty()

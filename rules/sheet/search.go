@@ -89,6 +89,9 @@ func (s *searchOf[P, M]) best() *outlookOf[P, M] {
 			continue
 		}
 		s.open = slices.Delete(s.open, k, k+1)
+		if s.borneOut(g) { // the sheet can be followed: how often it breaks behind that is another matter
+			s.open = slices.DeleteFunc(s.open, func(o *outlookOf[P, M]) bool { return o.given })
+		}
 		s.looked++
 		s.r.searches++
 		if line := s.r.retrace(g.steps[g.from:g.broke], g.start, g.ends[0], func(*step) *faultOf[P, M] { return nil }); line != nil {
@@ -112,7 +115,7 @@ func (s *searchOf[P, M]) rival(best *outlookOf[P, M]) (*outlookOf[P, M], int) {
 	least, far := 0, s.farthest()
 	for _, g := range s.open {
 		margin := g.worth(far, costBreaks) - best.worth(far, costBreaks)
-		if g != best && !g.given && g.theory.fault.how != past && g.theory.fault.how != numbered && (best.theory.cannot() || g.theory.blames() != best.theory.blames()) && margin <= costDoubt && (other == nil || margin < least) {
+		if g != best && !g.given && !g.theory.fault.twice && g.theory.fault.how != past && g.theory.fault.how != numbered && (best.theory.cannot() || g.theory.blames() != best.theory.blames()) && margin <= costDoubt && (other == nil || margin < least) {
 			other, least = g, margin
 		}
 	}
@@ -185,7 +188,11 @@ func (s *searchOf[P, M]) into(g *outlookOf[P, M], asWritten []theoryOf[P, M]) {
 	singles, pairs := s.r.game.hands(sc)
 	s.weigh(g, singles())
 	if s.settled()+costDoubt > g.cost+costLine {
-		s.weigh(g, s.butWritten(g, sc.lines(), asWritten))
+		lines := sc.lines()
+		if len(asWritten) == 0 || !asWritten[0].cannot() {
+			lines = s.butWritten(g, lines, asWritten)
+		}
+		s.weigh(g, lines)
 	}
 	if s.settled()+costDoubt > g.cost+costPair {
 		s.weigh(g, pairs())
@@ -222,7 +229,7 @@ func (s *searchOf[P, M]) settled() int {
 		case g.broke == len(g.steps):
 			least = min(least, g.worth(far, costBreaks))
 		case s.borneOut(g):
-			least = min(least, g.cost+costBreaks)
+			least = min(least, g.cost+costPair)
 		}
 	}
 	return least

@@ -35,12 +35,27 @@ func (sc *sceneOf[P, M]) theory(j int, how repair, code Code, cost int) theoryOf
 }
 
 // counted settles the numbers of a theory by which step j comes one half-move later than
-// the sheet has it. The number before it may be that of the half-move which is not there.
+// the sheet has it. The number before it may be that of the half-move which is not there, and
+// those behind it may go on as if nothing were missing: in the other column.
 func (sc *sceneOf[P, M]) counted(th *theoryOf[P, M], j int) {
 	th.shift = sc.g.shift + 1
-	if s := &sc.g.steps[j]; !s.agrees(th.shift) && !s.agrees(sc.g.shift) {
+	if j == 0 {
+		th.cost += costFirst
+	}
+	steps := sc.g.steps
+	if s := &steps[j]; !s.agrees(th.shift) && !s.agrees(sc.g.shift) {
 		th.shift = s.place - s.ply
 		th.cost += costNumber
+		return
+	}
+	for k := j + 1; k < len(steps) && steps[k].ply > 0; k++ {
+		if s := &steps[k]; s.place > 0 {
+			if s.agrees(sc.g.shift) {
+				th.shift = sc.g.shift
+				th.cost += costOtherColumn
+			}
+			return
+		}
 	}
 }
 
