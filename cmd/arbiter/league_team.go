@@ -165,7 +165,7 @@ type leaguePairOptions struct {
 
 // runLeaguePair makes matches and prints them.
 func runLeaguePair(ctx context.Context, env *env, opts leaguePairOptions) error {
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		if opts.hand != "" {
 			stage, err := s.League()
 			if err != nil {

@@ -134,7 +134,7 @@ func ofOneResult(cmd *cobra.Command) (flags []string) {
 // runResults enters the results of several boards, all or none; in a stage of tables the
 // places of one table.
 func runResults(ctx context.Context, env *env, words []string, opts resultOptions, ofOne []string) error {
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		if s.OfTables() && len(words) > 0 {
 			return s.enterPlaces(ctx, words, opts)
 		}
@@ -181,7 +181,7 @@ func spelledResults(args []string) []string {
 
 // runResult enters one result in one change.
 func runResult(ctx context.Context, env *env, board, text string, opts resultOptions) error {
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		if s.OfTables() {
 			return s.enterPlaces(ctx, []string{board, text}, opts)
 		}

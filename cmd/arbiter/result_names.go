@@ -23,7 +23,7 @@ func runResultOf(ctx context.Context, env *env, args []string, opts resultOption
 	if opts.rated || opts.unrated || opts.pairAs != "" || opts.used != "" || opts.signed != "" {
 		return usage(message.Err("cmd-result.by-board", message.Args{"Flags": []string{"--rating-only", "--unrated", "--pair-as", "--used", "--signed"}}))
 	}
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		white, err := s.FindPlayer(args[0])
 		if err != nil {
 			return s.told(ctx, err)

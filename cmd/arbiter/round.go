@@ -132,7 +132,7 @@ func varmaChoices() []string {
 
 // runRoundPair pairs and prints the rounds.
 func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		if s.OfTeams() && !opts.draft {
 			return s.pairMatches(ctx, desk.PairMatchesRequest{All: opts.request.All, Seed: opts.request.Seed})
 		}

@@ -37,7 +37,7 @@ func (o *alterOptions) flags(cmd *cobra.Command, displaces bool) {
 
 // within opens the event for what alters a round that there is.
 func (o *alterOptions) within(ctx context.Context, env *env, do func(*session) error) error {
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		if err := s.Alterable(o.round); err != nil {
 			return err
 		}

@@ -54,7 +54,7 @@ func runRoundColours(ctx context.Context, env *env, opts coloursOptions, text st
 	if err != nil {
 		return err
 	}
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		req := desk.ColoursRequest{Round: opts.round, Board: board, Why: opts.why}
 		if opts.white != "" {
 			p, err := s.FindPlayer(opts.white)

@@ -54,7 +54,7 @@ func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text st
 	if err != nil {
 		return err
 	}
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		done, n, err := opts.decide(ctx, s, board)
 		if err != nil {
 			return s.told(ctx, err)

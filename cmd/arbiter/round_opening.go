@@ -68,7 +68,7 @@ const (
 
 // runRoundOpenings draws, and prints the round.
 func runRoundOpenings(ctx context.Context, env *env, req desk.OpeningsRequest, format string) error {
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		done, n, err := s.DrawOpenings(ctx, req)
 		if err != nil {
 			return s.told(ctx, err)

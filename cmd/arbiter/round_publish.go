@@ -25,7 +25,7 @@ needs --why, counts as paired by hand, and the arbiter's report shows it.
 		Example: "  arbiter round publish\n  arbiter round publish --why \"12 and 4 share a car home\"",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			return env.withAgreed(cmd.Context(), func(s *session) error { return s.publishDraft(cmd.Context(), why, format) })
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.publishDraft(cmd.Context(), why, format) })
 		},
 	}
 	cmd.Flags().StringVar(&why, "why", "", "the reason, needed where the round is not as the system pairs")

@@ -44,7 +44,7 @@ They leave the tables where they sat; who is not named any more has no place.
   arbiter round set 3 6-2-4-12 --why "12 came at ten past"`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withAgreed(cmd.Context(), func(s *session) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
 				if !draft && !noColours && s.SetsBoards(args, opts.round) {
 					return s.setBoards(cmd.Context(), args, opts)
 				}

@@ -20,9 +20,9 @@ func (e *env) withEvent(ctx context.Context, do func(*session) error) error {
 	return e.open(ctx, desk.FromTables, do)
 }
 
-// withAgreed is withEvent on tables that agree with the journal: what is printed
-// carries the stamp of the journal, and a round that is paired is in it for good, so
-// that neither may come from tables that somebody altered.
+// withAgreed is withEvent on tables that agree with the journal: what is printed carries the
+// stamp of the journal, so that it may not come from tables that somebody altered. Nothing is
+// written on such tables either, which the file itself sees to.
 func (e *env) withAgreed(ctx context.Context, do func(*session) error) error {
 	return e.open(ctx, desk.Agreed, do)
 }

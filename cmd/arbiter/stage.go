@@ -125,7 +125,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 	if req.Decider && req.Stage.Name == "" {
 		req.Stage.Name = env.speech().T("cmd-stage.decider")
 	}
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		if req.Players, err = s.FindEntrants(opts.players); err != nil {
 			return err
 		}

@@ -63,7 +63,7 @@ func runStandingsLot(ctx context.Context, env *env, opts settleOptions, args []s
 			return usage(message.Err("places.no-ground", message.Args{"By": "lot"}))
 		}
 	}
-	return env.withAgreed(ctx, func(s *session) error {
+	return env.withEvent(ctx, func(s *session) error {
 		done, err := s.DrawLot(ctx, req)
 		return s.settled(ctx, done.Done, err, opts.format)
 	})
@@ -83,7 +83,7 @@ and is marked in the journal and on papers. It holds while they share that place
 		Example: `  arbiter standings order 4 2 --why "won the play-off on the wall board"`,
 		Args:    cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withAgreed(cmd.Context(), func(s *session) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
 				players, err := s.namedPlayers(args)
 				if err != nil {
 					return err
@@ -114,7 +114,7 @@ other players stay. They need a reason: what they are and where they are from.
 		Example: `  arbiter standings values 4=2.5 2=1½ --why "blitz play-off"` + "\n" + `  arbiter standings values "Jelle Wiersma=" --why "he did not take part"`,
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withAgreed(cmd.Context(), func(s *session) error {
+			return env.withEvent(cmd.Context(), func(s *session) error {
 				req, err := s.values(args)
 				if err != nil {
 					return err

@@ -57,7 +57,7 @@ At a terminal it is asked first where more than one goes; --yes goes on.
 			if round && opts.request.Round < 1 { // 0 is no round to the desk
 				return usage(message.Err("history.no-number", message.Args{"Number": opts.request.Round}))
 			}
-			return env.withAgreed(cmd.Context(), func(s *session) (err error) {
+			return env.withEvent(cmd.Context(), func(s *session) (err error) {
 				if !to && !round {
 					if opts.request.Count, err = undoCount(args, 1); err != nil {
 						return err
@@ -185,7 +185,7 @@ event went on, what was taken back stays so.
 		Example: "  arbiter redo\n  arbiter redo 3",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.withAgreed(cmd.Context(), func(s *session) error { return s.redo(cmd.Context(), args, why) })
+			return env.withEvent(cmd.Context(), func(s *session) error { return s.redo(cmd.Context(), args, why) })
 		},
 	}
 	cmd.Flags().StringVar(&why, "why", "", "the reason, for the journal")

@@ -63,7 +63,7 @@ func TestVerifyComputesTheStandingsAnew(t *testing.T) {
 
 // What is printed carries the stamp of the journal, and a round is in it for good:
 // neither comes from tables that another program altered, and the way out is named. Nor is
-// a result entered or taken back on them.
+// anything else written on them.
 func TestNothingIsMadeOfAlteredTables(t *testing.T) {
 	made := func(t *testing.T) *env {
 		e, _ := testEnv(t, "")
@@ -92,7 +92,8 @@ func TestNothingIsMadeOfAlteredTables(t *testing.T) {
 		"standings", "crosstable", "status", "round show", "player list", "print standings", "print round --out " + folder + "/round.pdf",
 		"print --into " + folder + "/papers", "export " + folder + "/all.xlsx", "export --as pdn " + folder + "/games.pdn", "publish " + folder + "/site",
 		"trf export " + folder + "/club.trf", "round pair", "round pair --draft", "standings --as-of 3", "explain rank 1",
-		"result 1 0-1 --correct --why misread", "result Anna Coba 0-1 --correct --why misread", "result enter", "undo", "redo",
+		"result 1 0-1 --correct --why misread", "result Anna Coba 0-1 --correct --why misread", "result enter", "undo",
+		"player edit Anna --club Grou", "player withdraw Anna --why ill", "event set --place Grou", "stage set --rounds 4 --why more", "incident add noise --board 1",
 	} {
 		var out, problems strings.Builder
 		inner := *e

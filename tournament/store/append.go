@@ -102,7 +102,7 @@ func (s *Store) AppendTo(ctx context.Context, have *tournament.Tournament, c tou
 // appendAll makes the changes and gives them as they are sealed; the state in
 // memory is then the new one.
 func (s *Store) appendAll(ctx context.Context, base int64, changes []tournament.Change, rank tournament.Ranker) (all []tournament.Change, err error) {
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, writesChecked, func(tx *sql.Tx) error {
 		last, err := s.checkedHead(ctx, tx)
 		if err != nil {
 			return err
@@ -136,7 +136,7 @@ func (s *Store) KeepStandings(ctx context.Context, rank tournament.Ranker) error
 	defer release()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, writesChecked, func(tx *sql.Tx) error {
 		last, err := s.checkedHead(ctx, tx)
 		if err != nil {
 			return err

@@ -101,7 +101,7 @@ func writeDraft(ctx context.Context, path, draft string, changes []tournament.Ch
 	}
 	s.path = path                        // for messages
 	s.state = new(tournament.Tournament) // of no change yet
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, writesAnew, func(tx *sql.Tx) error {
 		if _, err := s.extend(ctx, tx, tournament.Change{}, changes); err != nil {
 			return err
 		}

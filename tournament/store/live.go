@@ -31,7 +31,7 @@ func (s *Store) AppendLive(ctx context.Context, rows []tournament.LiveRow) ([]to
 	defer release()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, writesBeside, func(tx *sql.Tx) error {
 		for first := 0; first < len(kept); first += mostLive {
 			if err := insertLive(ctx, tx, kept[first:min(first+mostLive, len(kept))]); err != nil {
 				return err

@@ -31,7 +31,7 @@ func TestMigrateRunsWhatAFileHasNotHad(t *testing.T) {
 		{scripts[:2], false, 2, 1},
 		{scripts, true, 2, 1}, // nothing of a script that fails stays
 	} {
-		err := s.write(ctx, func(tx *sql.Tx) error { return migrate(ctx, tx, step.scripts) })
+		err := s.within(ctx, nil, func(tx *sql.Tx) error { return migrate(ctx, tx, step.scripts) })
 		if (err != nil) != step.fails {
 			t.Errorf("%d scripts give %v", len(step.scripts), err)
 		}

@@ -19,7 +19,7 @@ func (s *Store) AddSignatures(ctx context.Context, signed []tournament.Signed) (
 	defer release()
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	err = s.write(ctx, func(tx *sql.Tx) error {
+	err = s.write(ctx, writesBeside, func(tx *sql.Tx) error {
 		added = 0
 		for _, one := range signed {
 			done, err := tx.ExecContext(ctx, "INSERT INTO signatures (seq, key, statement, signature) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",

@@ -104,7 +104,7 @@ func (s *Store) prepare(ctx context.Context) error {
 	if err := s.keepBefore(ctx, version); err != nil {
 		return err
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.within(ctx, nil, func(tx *sql.Tx) error { // whose the tables are says the first change
 		if err := migrate(ctx, tx, migrations()); err != nil {
 			return err
 		}
@@ -172,12 +172,7 @@ func (s *Store) read(ctx context.Context, fn func(*sql.Tx) error) error {
 	return s.within(ctx, &sql.TxOptions{ReadOnly: true}, fn)
 }
 
-// write runs a function in a transaction that is committed if it succeeds and
-// leaves the file as it was if not.
-func (s *Store) write(ctx context.Context, fn func(*sql.Tx) error) error {
-	return s.within(ctx, nil, fn)
-}
-
+// within runs a function in a transaction, which is committed if it succeeds.
 func (s *Store) within(ctx context.Context, opts *sql.TxOptions, fn func(*sql.Tx) error) error {
 	tx, err := s.db.BeginTx(ctx, opts)
 	if err != nil {

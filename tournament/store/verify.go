@@ -110,7 +110,7 @@ func (s *Store) rebuild(ctx context.Context, rank tournament.Ranker) error {
 	if err != nil {
 		return err
 	}
-	return s.write(ctx, func(tx *sql.Tx) error {
+	return s.write(ctx, writesAnew, func(tx *sql.Tx) error {
 		if err := migrate(ctx, tx, migrations()); err != nil {
 			return err
 		}

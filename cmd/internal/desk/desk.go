@@ -191,7 +191,7 @@ func (d *Desk) append(ctx context.Context, made []tournament.Change, do func() (
 		return Done{Changes: d.Deeds.journalled(base, len(made)), State: t}, nil
 	}
 	d.Deeds.Failed = true
-	err = refuseStrict(err)
+	err = disagreed(refuseStrict(err), Agreed)
 	var file *store.FileError
 	if errors.As(err, &file) && !errors.Is(err, store.ErrBusy) && d.landed(context.WithoutCancel(ctx), base, made) {
 		d.Deeds.journalled(base, len(made))

@@ -31,7 +31,7 @@ func altered(t *testing.T, statements string) (file string) {
 	return file
 }
 
-// What is printed, and what is paired, comes from tables that agree with the journal.
+// What is printed, and whatever is written, comes from tables that agree with the journal.
 func TestAFileThatWasAlteredIsRefused(t *testing.T) {
 	by := desk.Options{Who: "Test", Now: time.Now}
 	for name, test := range map[string]struct{ statements, code, remedy string }{
@@ -48,6 +48,23 @@ func TestAFileThatWasAlteredIsRefused(t *testing.T) {
 			open, _, err := desk.OpenFile(t.Context(), file, desk.FromTables, by)
 			if err != nil {
 				t.Fatalf("to look at it is refused: %v", err)
+			}
+			for what, write := range map[string]func() error{
+				"result": func() error { _, err := open.EnterResult(t.Context(), handIn(tournament.WhiteWins)); return err },
+				"undo":   func() error { _, err := open.Undo(t.Context(), 1, "test"); return err },
+				"player": func() error {
+					_, err := open.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
+					return err
+				},
+				"round": func() error { _, err := open.PairRound(t.Context(), desk.PairRequest{All: true}); return err },
+				"event": func() error {
+					_, err := open.EditEvent(t.Context(), desk.EditEventRequest{Given: tournament.Event{Name: "X", Place: "Y"}, Fields: []desk.EventField{desk.EventPlace}})
+					return err
+				},
+			} {
+				if err := write(); !errors.As(err, &r) || r.Code != test.code {
+					t.Errorf("%s is written: %v", what, err)
+				}
 			}
 			if err := open.Verify(t.Context()); err == nil {
 				t.Error("it is verified")
