@@ -100,12 +100,15 @@ func TestEnds(t *testing.T) {
 	}
 }
 
-// Rights to castle that cannot be are left out; those of Chess960 are told as that.
+// Rights to castle that cannot be are left out; those of Chess960 are told as that; the files of
+// rooks at home are the letters of their sides.
 func TestRightsThatCannotBe(t *testing.T) {
 	for _, tt := range []struct{ fen, want string }{
 		{"k7/1pp5/p2p4/N2q4/B7/8/1Q3PP1/5NK1 w KQkq - 0 1", "k7/1pp5/p2p4/N2q4/B7/8/1Q3PP1/5NK1 w - - 0 1"},
 		{"r3k2r/8/8/8/8/8/8/R3K3 w KQkq - 0 1", "r3k2r/8/8/8/8/8/8/R3K3 w Qkq - 0 1"},
 		{"nbqrnkbr/pppppppp/8/8/8/8/PPPPPPPP/NBQRNKBR w KQkq - 0 1", string(OtherRow)},
+		{"nrbqkbrn/pppppppp/8/8/8/8/PPPPPPPP/NRBQKBRN w GBgb - 0 1", string(OtherRow)},
+		{"rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w HAha - 0 1", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR w KQkq - 0 1"},
 		{"8/8/8/8/8/8/8/R3K3 w KQ - 0 1", string(NoBlackKing)},
 	} {
 		p, err := ParseLeniently(tt.fen)

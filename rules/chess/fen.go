@@ -124,7 +124,10 @@ func ParsePlacement(text string) (Position, error) {
 		p.number, ok = counted(fields[5])
 		p.number = max(p.number, 1)
 	}
-	if !ok {
+	switch {
+	case !ok && len(fields) > 2 && fields[2] != "-" && strings.Trim(fields[2], "ABCDEFGHabcdefghKQkq") == "" && strings.ContainsAny(fields[2], "BCDEFGbcdefg"):
+		return Position{}, &SetupError{text, []Reason{OtherRow}} // rooks that stand on other files
+	case !ok:
 		return Position{}, &SetupError{text, []Reason{BadSyntax}}
 	}
 	return p, nil
@@ -178,7 +181,10 @@ func (p *Position) state(turn, rights, passed string) bool {
 	}
 	if rights != "-" {
 		for _, c := range []byte(rights) {
-			i := strings.IndexByte("KQkq", c)
+			i := strings.IndexByte("KQkqHAha", c) // or by the files of the rooks
+			if i >= 4 {
+				i -= 4
+			}
 			if i < 0 || p.rights&(1<<i) != 0 {
 				return false
 			}

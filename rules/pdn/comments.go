@@ -115,10 +115,17 @@ func (r *Reader) comment(text string, pos Pos) {
 	}
 }
 
+// drawOffered marks on a sheet that a draw was offered with the move before it.
+var drawOffered = []byte("(=)")
+
 // open reads an opening bracket: a variation, or a sign such as "(?)".
 func (r *Reader) open(b []byte) {
 	if sign := bytesOf(b[1:], "!?"); len(sign) > 0 && len(sign)+1 < len(b) && b[len(sign)+1] == ')' {
 		r.strength(b[:len(sign)+2])
+		return
+	}
+	if bytes.HasPrefix(b, drawOffered) {
+		r.strength(b[:len(drawOffered)])
 		return
 	}
 	r.settle()

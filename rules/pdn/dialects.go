@@ -112,4 +112,8 @@ var dialects = []Dialect{
 		"international", "32-28 19-23; 1/2-1/2"},
 	{"a draw in words, Italian", "newspapers", "1. 21-17 12-15. Parità.",
 		"italian", "21-17 12-15; 1/2-1/2"},
+	{"a table with bars", "the sample game of the official Russian rules, 2.1.6.2", "| 1. | e3-d4 | d6-c5 |\n| 2. | d4-e5 | f6:d4 |\n| Белые сдались. |",
+		"russian", "e3-d4 d6-c5 d4-e5 f6:d4; 0-1"},
+	{"an offer of a draw", "score sheets", "1. c3-d4 b6-a5 (=) 2. b2-c3 *", "russian", "c3-d4 b6-a5 b2-c3; *"},
+	{"Red for Black", "books of checkers", "[GameType \"21\"]\n1. 9-14 22-17. Red resigned.", "english", "9-14 22-17; 1-0"},
 }

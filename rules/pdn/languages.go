@@ -17,7 +17,7 @@ type language struct {
 var languages = []language{
 	{
 		name:  "English",
-		white: []string{"white"}, black: []string{"black"},
+		white: []string{"white"}, black: []string{"black", "red"},
 		loses:  []string{"resigned", "resigns", "resign", "has resigned", "lost", "loses", "has lost", "gave up", "gives up", "forfeits", "forfeited", "surrenders", "surrendered", "concedes", "conceded", "overstepped the time", "overstepped time", "exceeded the time", "exceeded time", "ran out of time", "runs out of time", "timed out", "flagged"},
 		wins:   []string{"won", "wins", "win", "has won", "victory"},
 		draws:  []string{"draw", "drawn", "tie", "tied"},

@@ -206,6 +206,13 @@ func (r *Reader) movetext(b []byte) bool {
 		r.strength(bytesOf(b, "!?"))
 	case '$':
 		r.nag(b)
+	case '|':
+		if len(b) == 1 || b[1] == '|' || blankLen(b[1:]) > 0 {
+			r.src.advance(1) // between the columns of a table
+			r.glued = false
+			return true
+		}
+		return r.word(b)
 	case '*':
 		r.asterisk()
 	case '/':
@@ -233,7 +240,7 @@ func (r *Reader) afterResult(b []byte) bool {
 		return true
 	}
 	switch {
-	case b[0] == '*':
+	case b[0] == '*' || b[0] == '|':
 		r.src.advance(1)
 	case b[0] == '(' || b[0] == '/' || len(w) > 0 && beginsGame(w):
 		return false

@@ -224,6 +224,10 @@ func behindSentence(b []byte) (rest []byte, full bool) {
 		b = b[1:]
 	}
 	n := blanksAt(b)
+	if n < len(b) && b[n] == '|' { // the end of a row of a table
+		b, full = b[n+1:], true
+		n = blanksAt(b)
+	}
 	full = full || bytes.IndexByte(b[:n], '\n') >= 0
 	for b = b[n:]; len(b) > 0 && b[0] == '{'; b = b[blanksAt(b):] {
 		end := bytes.IndexByte(b, '}')

@@ -42,6 +42,7 @@ var nationalTags = map[string][]string{
 		"Белые", "Білі", "Blancs", "Blanc", "Weiss", "Weiß", "Białe",
 	},
 	"Black": {
+		"Red",                                        // English, of boards with red men
 		"Nero", "Negras", "Pretas", "Negro", "Preto", // Italian, Spanish, Portuguese
 		"Zwart", "Swart", // Dutch, Frisian
 		"Чёрные", "Чорні", "Noirs", "Noir", "Schwarz", "Czarne",

@@ -71,6 +71,10 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		return n
 	}
 	if n := resultLen(w); n > 0 {
+		if r.castledThere(w[:n], r.src.ahead(maxToken)[len(w):]) {
+			r.strayAt(r.text(w, pos), pos)
+			return len(w)
+		}
 		r.result(r.text(w[:n], pos), pos)
 		return n + punctuationLen(w[n:])
 	}
@@ -122,6 +126,16 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		r.strayAt(r.text(w, pos), pos)
 	}
 	return len(w)
+}
+
+// castledThere reports a "0-0" among the moves of a game that goes on, which is no game that
+// both lost: it is castling on a sheet of another game, or a slip, and cuts nothing.
+func (r *Reader) castledThere(w, behind []byte) bool {
+	if castlingLen(w) != len(w) || w[0] != '0' || r.early() {
+		return false
+	}
+	next := wordOf(behind[blanksAt(behind):])
+	return len(next) > 0 && goesOn(next)
 }
 
 // resultBehind is how long the move is that has a result behind it without a blank,

@@ -78,6 +78,7 @@ type faultOf[P place, M any] struct {
 	margin   int            // by how much that is less likely
 	evidence int            // the ply at which the sheet breaks without it
 	shows    *pdn.Item      // what is written there
+	place    string         // how the sheet counts that: "12." or "12..."
 	count    int            // of the half-moves that are left out
 	due      int            // the number that comes next, where another is written
 	jump     bool           // numbered: numbers are left out

@@ -19,7 +19,28 @@ func explain(f fault, of Finding, named func(string) string) message.Message {
 	if says, ok := f.explain(of); ok {
 		return says
 	}
+	if light := lightSquare(v, f.item.Text); f.code == UnreadableMove && light != "" {
+		return message.New("sheet.light-square", message.Args{"Square": light, "Side": of.Side, "Had": alternatives(of.Legal)})
+	}
 	return written{code: f.code, from: func() string { return startOf(f, square) }, as: func() string { return named(f.before.Format(f.move)) }}.explain(of)
+}
+
+// lightSquare is a square that a text names and nobody plays on; "" for none.
+func lightSquare(v *rules.Variant, text string) string {
+	if v.Squares != smallBoard || !rules.Lettered(text) {
+		return ""
+	}
+	for i := 0; i+1 < len(text); i++ {
+		file, rank := text[i]|0x20, text[i+1]
+		if file < 'a' || file > 'h' || rank < '1' || rank > '8' {
+			continue
+		}
+		name := string([]byte{file, rank})
+		if _, err := v.ParseSquare(name); err != nil {
+			return name
+		}
+	}
+	return ""
 }
 
 // explain says what is believed to have happened, of any game; ok is false where a
@@ -78,7 +99,7 @@ func (f faultOf[P, M]) slip(meant string) message.Message {
 
 // shown is where the sheet breaks without what is believed to have happened.
 func (f faultOf[P, M]) shown() message.Args {
-	return message.Args{"Shows": f.shows.Text, "Ply": f.evidence}
+	return message.Args{"Shows": f.shows.Text, "Move": f.place}
 }
 
 // written is an irregular half-move of any game, for a sentence.

@@ -203,6 +203,7 @@ func (c *check) described(r *replay, f fault) Finding {
 		meant = r.meant(f)
 	}
 	f.meant = meant
+	f.place = c.moveNumber(f.evidence)
 	named := func(squares string) string { return c.sheetNames(f.before.Variant(), squares) }
 	finding = happened(c, &r.core, f, finding, named)
 	finding.Message = explain(f, finding, named)
@@ -270,6 +271,8 @@ func ownArticles(f fault) map[string][]string {
 	e, _ := Lookup(f.code)
 	king := func(p rules.Position, q rules.Square) bool { return p.Piece(q).King() }
 	switch {
+	case f.code == UnreadableMove && lightSquare(f.before.Variant(), f.item.Text) != "":
+		return onLightSquare
 	case f.move.From == rules.NoSquare:
 		return nil
 	case e.Capture != nil && f.move.IsCapture():
@@ -284,6 +287,9 @@ func ownArticles(f fault) map[string][]string {
 		return nil
 	}
 }
+
+// onLightSquare are the articles on a piece that stands where nobody plays.
+var onLightSquare = map[string][]string{rules.UkrainianCode: {"5.5"}}
 
 // turned files that the sheet is legal once its squares are turned, and goes on
 // with it as it is then.

@@ -153,6 +153,7 @@ func (c *gameCheck) explained(f faultOf[Place, Move], s *step, before Moment) {
 		return
 	}
 	e, _ := Lookup(f.code)
+	f.place = c.moveNumber(f.evidence)
 	of := happened(c.check, &c.seeker.core, f, c.at(f.code, s, before), func(text string) string { return text })
 	if f.how == numbered && c.facts.Numbers {
 		of.Severity = e.Severity
