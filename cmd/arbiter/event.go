@@ -2,13 +2,12 @@ package main
 
 import (
 	"context"
-	"strings"
+	"errors"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/rules/games"
 	"arbiter/tournament"
 )
 
@@ -53,24 +52,9 @@ func orDefault(text, empty string) string {
 	return text
 }
 
-// eventOptions are the flags of event set.
-type eventOptions struct {
-	event            tournament.Event // what was given of the plain texts
-	score, tiebreaks string
-	bye              string
-	time             string
-	fee              string
-	defaultTime      string
-	publish          string
-	record           recordingOptions
-	why              string
-	force            bool
-	given            func(flag string) bool
-}
-
 // newEventSetCmd alters what the event is.
 func newEventSetCmd(env *env) *cobra.Command {
-	var opts eventOptions
+	var req desk.EditEventRequest
 	cmd := &cobra.Command{
 		Use:   "set",
 		Short: "Alter what the event is",
@@ -98,41 +82,24 @@ relays alike; --clocks on has tablets ask for what the clocks show.
   arbiter event set --tiebreaks SB,WIN --force --why "decided by the players' meeting"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			opts.given = cmd.Flags().Changed
-			return runEventSet(cmd.Context(), env, opts)
+			var err error
+			if req.Given, req.Fields, err = readSettings(cmd); err != nil {
+				return err
+			}
+			return runEventSet(cmd.Context(), env, req)
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&opts.event.Name, "name", "", "what the event is called")
-	f.StringVar(&opts.event.Place, "place", "", "where it is played")
-	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
-	f.StringVar(&opts.event.End, "end", "", "last day")
-	f.StringVar(&opts.event.Arbiter, "arbiter", "", "chief arbiter")
-	f.StringVar(&opts.event.Deputies, "deputies", "", "the arbiters beside the chief one, separated by semicolons")
-	f.StringVar(&opts.event.Organiser, "organiser", "", "who holds the event, a club or a federation")
-	f.StringVar(&opts.event.Variant, "variant", "", "the game that is played, before the first round: "+strings.Join(variantIDs(), ", "))
-	completeVariants(cmd)
-	rulesFlag(cmd, &opts.event.Rules)
-	f.StringVar(&opts.score, "score", "", "what a game is worth: "+strings.Join(scores(), ", "))
-	byePointsFlag(cmd, &opts.bye)
-	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas: "+strings.Join(desk.TiebreakCodes(), ", "))
-	timeFlag(cmd, &opts.time)
-	f.StringVar(&opts.fee, "fee", "", "the entry fee, as 10 or 7.50")
-	f.StringVar(&opts.defaultTime, "default-time", "", "how many minutes after the start of a round it is lost for who has not appeared, as 30 or 1h")
-	f.StringVar(&opts.publish, "publish", "", "what of persons stands on public pages, each at one kind of page if wanted (no-clubs@embed): "+strings.Join(tournament.PublishWords(), ", "))
-	f.IntVar(&opts.event.Privacy.InitialsUnder, "initials-under", 0, "public pages name players younger than that by initials (0: nobody)")
-	opts.record.flags(cmd)
-	f.BoolVar(&opts.force, "force", false, "alter what is locked since the first round")
-	f.StringVar(&opts.why, "why", "", "the reason, for the journal")
+	for _, row := range desk.EventSettings() {
+		settingFlag(cmd, row)
+	}
+	f.BoolVar(&req.Force, "force", false, "alter what is locked since the first round")
+	f.StringVar(&req.Why, "why", "", "the reason, for the journal")
 	return cmd
 }
 
 // runEventSet journals the altered event, and prints it.
-func runEventSet(ctx context.Context, env *env, opts eventOptions) error {
-	req, err := opts.request()
-	if err != nil {
-		return err
-	}
+func runEventSet(ctx context.Context, env *env, req desk.EditEventRequest) error {
 	return env.withEvent(ctx, func(s *session) error {
 		done, err := s.EditEvent(ctx, req)
 		if err != nil {
@@ -143,54 +110,52 @@ func runEventSet(ctx context.Context, env *env, opts eventOptions) error {
 	})
 }
 
-// request is what the flags ask for.
-func (o *eventOptions) request() (desk.EditEventRequest, error) {
-	req := desk.EditEventRequest{Given: o.event, Fields: givenEventFields(o.given), Force: o.force, Why: o.why}
-	if o.given("variant") {
-		v, err := games.Lookup(o.event.Variant)
-		if err != nil {
-			return req, usage(err)
-		}
-		req.Given.Variant = v.ID()
+// settingFlag adds the flag of a setting of an event.
+func settingFlag(cmd *cobra.Command, row desk.EventSetting) {
+	name := string(row.Field)
+	switch {
+	case name == "": // it is set by a command of its own
+		return
+	case row.Number:
+		cmd.Flags().Int(name, 0, row.Flag)
+	default:
+		cmd.Flags().String(name, "", row.Flag)
 	}
-	var err error
-	if req.Given.Rules, err = givenRules(o.event.Rules); err != nil {
-		return req, err
+	if row.Choices != nil {
+		offerWords(cmd, name, choiceWords(row.Choices()))
 	}
-	if o.given("score") {
-		score, err := tournament.ParseScore(o.score)
-		if err != nil {
-			return req, usage(err)
-		}
-		req.Given.Score = score
-	}
-	if req.Given.Time, err = tournament.ParseTimeControls(o.time); err != nil {
-		return req, usage(err)
-	}
-	public, err := tournament.ParsePublished(o.publish)
-	if err != nil {
-		return req, usage(err)
-	}
-	public.InitialsUnder = req.Given.Privacy.InitialsUnder
-	req.Given.Privacy = public
-	if req.Given.Score.Bye, err = byePoints(o.bye, req.Given.Score.Bye); err != nil {
-		return req, usage(err)
-	}
-	if o.fee != "" {
-		if req.Given.Fee, err = tournament.ParseMoney(o.fee); err != nil {
-			return req, usage(err)
+}
+
+// choiceWords are the words to choose from, but for the one that is none.
+func choiceWords(choices []desk.SettingChoice) []string {
+	var words []string
+	for _, c := range choices {
+		if c.Word != "" {
+			words = append(words, c.Word)
 		}
 	}
-	if o.given("default-time") {
-		if req.Given.DefaultTime, err = desk.ParseMinutes(o.defaultTime); err != nil {
-			return req, usage(err)
+	return words
+}
+
+// readSettings reads the flags of settings that are given.
+func readSettings(cmd *cobra.Command) (tournament.Event, []desk.EventField, error) {
+	words := make(map[desk.EventField]string)
+	for _, field := range desk.EventFields() {
+		if cmd.Flags().Changed(string(field)) {
+			words[field] = cmd.Flag(string(field)).Value.String()
 		}
 	}
-	if req.Given.Recording, err = o.record.read(); err != nil {
-		return req, usage(err)
+	given, fields, err := desk.ReadEventSettings(words)
+	return given, fields, unreadWords(err)
+}
+
+// unreadWords are words of flags that cannot be read.
+func unreadWords(err error) error {
+	var refused *desk.Refusal
+	if err == nil || errors.As(err, &refused) {
+		return err
 	}
-	req.Given.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks)
-	return req, err
+	return usage(err)
 }
 
 // timeFlag adds the time control of an event.

@@ -81,18 +81,6 @@ func rulesFlag(cmd *cobra.Command, value *string) {
 	offerWords(cmd, "rules", ids)
 }
 
-// givenRules is the rule set that a flag names; "" is the variant's own.
-func givenRules(text string) (string, error) {
-	if text == "" {
-		return "", nil
-	}
-	set, err := rules.ParseRuleSet(text)
-	if err != nil {
-		return "", usage(err)
-	}
-	return set, nil
-}
-
 // completeVariants offers the variants to the shell.
 func completeVariants(cmd *cobra.Command) {
 	offerWords(cmd, "variant", variantIDs())

@@ -7,7 +7,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -103,31 +102,19 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 
 // request is what the flags ask for.
 func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
-	req := desk.CreateEventRequest{Event: o.event, Stage: o.stage, Keizer: o.keizer, Template: o.template, League: o.league, Fields: givenEventFields(o.given)}
+	req := desk.CreateEventRequest{Stage: o.stage, Keizer: o.keizer, Template: o.template, League: o.league, Fields: givenEventFields(o.given)}
 	for _, field := range desk.StageFields() {
 		if o.given(string(field)) {
 			req.StageFields = append(req.StageFields, field)
 		}
 	}
-	v, err := games.Lookup(o.variant)
+	var err error
+	req.Event, _, err = desk.ReadEventSettings(map[desk.EventField]string{
+		desk.EventName: o.event.Name, desk.EventPlace: o.event.Place, desk.EventBegin: o.event.Begin, desk.EventEnd: o.event.End, desk.EventArbiter: o.event.Arbiter,
+		desk.EventVariant: o.variant, desk.EventRules: o.event.Rules, desk.EventTime: o.time, desk.EventScore: o.score, desk.EventBye: o.bye, desk.EventTiebreaks: o.tiebreaks,
+	})
 	if err != nil {
-		return req, usage(err)
-	}
-	req.Event.Variant = v.ID()
-	if req.Event.Rules, err = givenRules(o.event.Rules); err != nil {
-		return req, err
-	}
-	if req.Event.Score, err = tournament.ParseScore(o.score); err != nil {
-		return req, usage(err)
-	}
-	if req.Event.Score.Bye, err = byePoints(o.bye, req.Event.Score.Bye); err != nil {
-		return req, usage(err)
-	}
-	if req.Event.Time, err = tournament.ParseTimeControls(o.time); err != nil {
-		return req, usage(err)
-	}
-	if req.Event.Tiebreaks, err = desk.ParseTiebreaks(o.tiebreaks); err != nil {
-		return req, err
+		return req, unreadWords(err)
 	}
 	if o.template == "" {
 		return req, nil

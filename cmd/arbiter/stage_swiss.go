@@ -113,18 +113,3 @@ func span(text string) (first, last int, ok bool) {
 func byePointsFlag(cmd *cobra.Command, value *string) {
 	cmd.Flags().StringVar(value, "bye-points", "", "what the bye that a Swiss gives is worth (default: as a win)")
 }
-
-// byePoints reads what a bye is worth; nothing leaves it as it is.
-func byePoints(text string, now tournament.Points) (tournament.Points, error) {
-	if text == "" {
-		return now, nil
-	}
-	points, err := tournament.ParsePoints(text)
-	if err == nil && points < 0 {
-		err = message.Err("cmd-stage.bye-costs", message.Args{"Points": text})
-	}
-	if err == nil && points > tournament.MaxPoints {
-		err = message.Err("cmd-stage.bye-too-much", message.Args{"Points": text, "Most": message.Number(tournament.MaxPoints.String())})
-	}
-	return points, err
-}

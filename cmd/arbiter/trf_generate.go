@@ -83,7 +83,7 @@ func runTRFGenerate(env *env, opts generateOptions) (err error) {
 	wish := opts.wish
 	if opts.score != "" || opts.bye != "" {
 		if wish.Score, err = tournament.ParseScore(cmp.Or(opts.score, "1-½-0")); err == nil {
-			wish.Score.Bye, err = byePoints(opts.bye, wish.Score.Bye)
+			wish.Score.Bye, err = desk.ParseByePoints(opts.bye, wish.Score.Bye)
 		}
 	}
 	for _, code := range strings.Split(opts.tiebreaks, ",") {

@@ -25,6 +25,10 @@ func eventRefusals() []RefusalRow {
 		{"event.times", ClassRequest, ""},
 		{"event.file-exists", ClassState, "other-name"},
 		{"event.bad-ending", ClassRequest, "name-event-so"},
+		{"event.bye-costs", ClassRequest, ""},
+		{"event.bye-too-much", ClassRequest, ""},
+		{"event.on-or-off", ClassRequest, ""},
+		{"event.no-whole-number", ClassRequest, ""},
 		{"event.same", ClassState, "print-event"},
 		{"event.locked", ClassState, "force-change"},
 		{"event.nothing-to-win", ClassState, "say-prizes"},
@@ -66,49 +70,13 @@ const (
 	EventClocks    EventField = "clocks"    // whether tablets ask for what the clocks show
 )
 
-// eventFieldRow says how one event gets a field of another.
-type eventFieldRow struct {
-	field EventField
-	take  func(to *tournament.Event, from tournament.Event)
-}
-
-// eventFields is the table of what an event has.
-func eventFields() []eventFieldRow {
-	type event = tournament.Event
-	return []eventFieldRow{
-		{EventName, func(to *event, from event) { to.Name = strings.TrimSpace(from.Name) }},
-		{EventPlace, func(to *event, from event) { to.Place = strings.TrimSpace(from.Place) }},
-		{EventBegin, func(to *event, from event) { to.Begin = strings.TrimSpace(from.Begin) }},
-		{EventEnd, func(to *event, from event) { to.End = strings.TrimSpace(from.End) }},
-		{EventArbiter, func(to *event, from event) { to.Arbiter = strings.TrimSpace(from.Arbiter) }},
-		{EventVariant, func(to *event, from event) { to.Variant = from.Variant }},
-		{EventRules, func(to *event, from event) { to.Rules = from.Rules }},
-		{EventScore, func(to *event, from event) { to.Score = from.Score }},
-		{EventBye, func(to *event, from event) { to.Score.Bye = from.Score.Bye }},
-		{EventTiebreaks, func(to *event, from event) { to.Tiebreaks = from.Tiebreaks }},
-		{EventTime, func(to *event, from event) { to.Time = from.Time }},
-		{EventOrganiser, func(to *event, from event) { to.Organiser = strings.TrimSpace(from.Organiser) }},
-		{EventDeputies, func(to *event, from event) { to.Deputies = strings.TrimSpace(from.Deputies) }},
-		{EventFee, func(to *event, from event) { to.Fee = from.Fee }},
-		{EventDefaultTime, func(to *event, from event) { to.DefaultTime = from.DefaultTime }},
-		{EventPublish, func(to *event, from event) {
-			under := to.Privacy.InitialsUnder
-			to.Privacy = from.Privacy
-			to.Privacy.InitialsUnder = under
-		}},
-		{EventInitials, func(to *event, from event) { to.Privacy.InitialsUnder = from.Privacy.InitialsUnder }},
-		{EventAssist, func(to *event, from event) { to.Recording.Assist = from.Recording.Assist }},
-		{EventRecorders, func(to *event, from event) { to.Recording.Recorders = from.Recording.Recorders }},
-		{EventDelay, func(to *event, from event) { to.Recording.Delay = from.Recording.Delay }},
-		{EventClocks, func(to *event, from event) { to.Recording.Clocks = from.Recording.Clocks }},
-	}
-}
-
 // EventFields lists what an event has.
 func EventFields() []EventField {
 	var fields []EventField
-	for _, row := range eventFields() {
-		fields = append(fields, row.field)
+	for _, row := range EventSettings() {
+		if row.Field != "" {
+			fields = append(fields, row.Field)
+		}
 	}
 	return fields
 }
@@ -163,8 +131,8 @@ func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error
 // over is an event with what is new, and which of it is locked once a round is paired.
 func (r EditEventRequest) over(was tournament.Event) (now tournament.Event, locked []message.Message) {
 	now = was
-	for _, row := range eventFields() {
-		if slices.Contains(r.Fields, row.field) {
+	for _, row := range EventSettings() {
+		if row.Field != "" && slices.Contains(r.Fields, row.Field) {
 			row.take(&now, r.Given)
 		}
 	}

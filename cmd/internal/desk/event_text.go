@@ -1,70 +1,12 @@
 package desk
 
 import (
-	"slices"
 	"strings"
 
-	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
-
-// EventFacts is what the event is.
-func (d *Desk) EventFacts() []Fact {
-	e := d.state.Event
-	facts := []Fact{
-		fact("event.fact.name", e.Name), fact("event.fact.place", e.Place), fact("event.fact.begin", e.Begin), fact("event.fact.end", e.End),
-		fact("event.fact.arbiter", e.Arbiter), fact("event.fact.variant", e.Variant),
-	}
-	if onlyTables := slices.IndexFunc(d.state.Stages, func(s tournament.Stage) bool { return s.System != tournament.SystemTables }) < 0; onlyTables {
-		facts = append(facts, fact("event.fact.score", ScoreText(e, d.state.Stages...))) // nothing is drawn, and the order is that of tables
-	} else {
-		facts = append(facts, fact("event.fact.score", message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})),
-			fact("event.fact.tiebreaks", tiebreaksText(e.Tiebreaks)), fact("event.fact.draws", DrawsText(e.Draws)))
-	}
-	facts = append(facts, fact("event.fact.time", timeText(e.Time)))
-	for _, named := range []struct{ id, text string }{{"event.fact.organiser", e.Organiser}, {"event.fact.deputies", e.Deputies}} {
-		if named.text != "" {
-			facts = append(facts, fact(named.id, named.text))
-		}
-	}
-	if e.Rules != "" {
-		facts = append(facts, fact("event.fact.rules", rules.RuleSet{ID: e.Rules}.Title()))
-	}
-	if e.Fee > 0 {
-		facts = append(facts, fact("event.fact.fee", message.Number(e.Fee.String())))
-	}
-	if e.DefaultTime > 0 {
-		facts = append(facts, fact("event.fact.default-time", message.New("event.minutes", message.Args{"Count": e.DefaultTime})))
-	}
-	if e.Privacy != (tournament.Privacy{}) {
-		facts = append(facts, fact("event.fact.public", publicText(e.Privacy)))
-	}
-	facts = append(facts, recordingFacts(e.Recording)...)
-	for _, s := range d.state.Stages {
-		facts = append(facts, fact("event.fact.stage", StageText(s), message.Args{"Stage": s.Number}))
-	}
-	return facts
-}
-
-// recordingFacts say how games are recorded move by move, where that was said.
-func recordingFacts(r tournament.Recording) []Fact {
-	var facts []Fact
-	if r.Assist != tournament.AssistUnset {
-		facts = append(facts, fact("recording-set.assist", message.New("recording-set.assist-"+string(r.Assist))))
-	}
-	if r.Recorders != tournament.RecordersUnset {
-		facts = append(facts, fact("recording-set.recorders", message.New("recording-set.recorders-"+string(r.Recorders))))
-	}
-	if r.Delay > 0 {
-		facts = append(facts, fact("recording-set.delay", message.New("event.minutes", message.Args{"Count": r.Delay})))
-	}
-	if r.Clocks {
-		facts = append(facts, fact("recording-set.clocks", message.New("recording-set.clocks-on")))
-	}
-	return facts
-}
 
 // publicText says what of persons stands on public pages.
 func publicText(p tournament.Privacy) message.And {

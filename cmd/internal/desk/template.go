@@ -115,8 +115,8 @@ func (t Template) fillEvent(e *tournament.Event, given []EventField) error {
 		score.Bye = e.Score.Bye
 	}
 	from := tournament.Event{Variant: t.Variant, Score: score, Tiebreaks: tiebreaks}
-	for _, row := range eventFields() {
-		if slices.Contains([]EventField{EventVariant, EventScore, EventTiebreaks}, row.field) && !slices.Contains(given, row.field) {
+	for _, row := range EventSettings() {
+		if slices.Contains([]EventField{EventVariant, EventScore, EventTiebreaks}, row.Field) && !slices.Contains(given, row.Field) {
 			row.take(e, from)
 		}
 	}

@@ -1,12 +1,12 @@
 package hall
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules"
-	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -124,52 +124,55 @@ func (v *visit) begun() bool {
 // eventPanels are the forms that alter what the event is. The names of their inputs are
 // those of the fields of an event.
 func (v *visit) eventPanels(e tournament.Event) []panelView {
-	field := func(f desk.EventField, id, have string) Input { return v.label(string(f), id, have) }
-	name := field(desk.EventName, "fact.event", e.Name)
-	name.Needed = true
-	return []panelView{
-		{ID: "about", Title: v.say("hall-event.about"), Inputs: []Input{
-			name, field(desk.EventPlace, "fact.place", e.Place),
-			field(desk.EventBegin, "event.fact.begin", e.Begin).hint("20-11-2026"), field(desk.EventEnd, "event.fact.end", e.End).hint("22-11-2026"),
-			field(desk.EventArbiter, "fact.arbiter", e.Arbiter), field(desk.EventDeputies, "fact.deputies", e.Deputies).hint(v.say("hall-event.semicolons")),
-			field(desk.EventOrganiser, "fact.organiser", e.Organiser),
-		}},
-		{ID: "game", Title: v.say("hall-event.game"), Locked: true, Inputs: []Input{
-			field(desk.EventVariant, "fact.variant", e.Variant).among(v.variantOptions()),
-			field(desk.EventRules, "fact.rules", e.Rules).among(v.rulesOptions()),
-			field(desk.EventTime, "fact.time", e.Time.String()).hint("80+60 · 120/50+60 · 15"),
-			field(desk.EventScore, "fact.score", e.Score.Name).among(scoreOptions()),
-			field(desk.EventBye, "stages.fact.bye", e.Score.Bye.String()),
-			field(desk.EventTiebreaks, "fact.tiebreaks", strings.Join(e.Tiebreaks, ", ")).hint(v.say("hall-event.tiebreaks-hint", message.Args{"Orders": desk.TiebreakOrders()})),
-		}},
-		{ID: "fees", Title: v.say("hall-event.day"), Inputs: []Input{
-			field(desk.EventFee, "event.fact.fee", amountOf(e.Fee)), field(desk.EventDefaultTime, "hall-event.default-time", orBlank(e.DefaultTime)).of("number"),
-		}},
-		v.recordingPanel(e.Recording),
+	var panels []panelView
+	for _, p := range desk.EventPanels() {
+		view := panelView{ID: p.ID, Title: v.say(p.Title), Locked: p.Locked}
+		for _, row := range desk.EventSettings() {
+			if row.Panel == p.ID {
+				view.Inputs = append(view.Inputs, v.settingInput(row, e))
+			}
+		}
+		panels = append(panels, view)
 	}
+	return panels
 }
 
-// variantOptions are the games to choose from.
-func (v *visit) variantOptions() (options []Option) {
-	for _, g := range games.All() {
-		options = append(options, Option{g.ID(), v.say("variant." + g.ID())})
+// settingInput is the input of a setting of an event.
+func (v *visit) settingInput(row desk.EventSetting, e tournament.Event) Input {
+	in := v.label(string(row.Field), row.Label, row.Text(e))
+	in.Needed = row.Field == desk.EventName
+	if row.Number {
+		in = in.of("number")
 	}
-	return options
+	if row.Hint != nil {
+		in = in.hint(v.worded(row.Hint()))
+	}
+	if row.Choices != nil {
+		in = in.among(v.settingOptions(row.Choices()))
+	}
+	return in
 }
 
-// rulesOptions are the rules whose articles may be cited.
-func (v *visit) rulesOptions() []Option {
-	options := []Option{{"", v.say("hall-event.own-rules")}}
-	for _, set := range rules.RuleSets() {
-		options = append(options, Option{set.ID, v.words.Say(set.Title())})
-	}
-	return options
+// optionsOf are the words of a setting of an event.
+func (v *visit) optionsOf(field desk.EventField) []Option {
+	rows := desk.EventSettings()
+	row := rows[slices.IndexFunc(rows, func(r desk.EventSetting) bool { return r.Field == field })]
+	return v.settingOptions(row.Choices())
 }
 
-// scoreOptions are the score systems to choose from.
-func scoreOptions() (options []Option) {
-	for _, s := range tournament.ScoreSystems() {
-		options = append(options, Option{s.Name, s.Name})
+// worded is a text, or what a message says.
+func (v *visit) worded(text any) string {
+	if says, is := text.(message.Teller); is {
+		return v.words.Say(says)
+	}
+	return fmt.Sprint(text)
+}
+
+// settingOptions are the words of a setting to choose from.
+func (v *visit) settingOptions(choices []desk.SettingChoice) []Option {
+	options := make([]Option, len(choices))
+	for i, c := range choices {
+		options[i] = Option{c.Word, v.worded(c.Says)}
 	}
 	return options
 }
@@ -177,7 +180,7 @@ func scoreOptions() (options []Option) {
 // privacyInputs are what of persons stands on public pages: a check for each word, the
 // words for one kind of page, and under which age initials stand there.
 func (v *visit) privacyInputs(p tournament.Privacy) (words []Input, pages, under Input) {
-	have := publishedWords(p)
+	have := desk.PublishedWords(p)
 	for _, word := range publishChecks() {
 		in := Input{Name: string(desk.EventPublish), Label: v.publishText(word), Kind: "check", Value: word}
 		if slices.Contains(have, word) {
@@ -194,20 +197,6 @@ func (v *visit) privacyInputs(p tournament.Privacy) (words []Input, pages, under
 // publishChecks are the words of what is published that hold on every page, but for none.
 func publishChecks() []string {
 	return slices.DeleteFunc(tournament.PublishWords(), func(w string) bool { return w == "none" })
-}
-
-// publishedWords are the words of what is published.
-func publishedWords(p tournament.Privacy) []string {
-	words := listed(p.Pages)
-	for _, row := range []struct {
-		is   bool
-		word string
-	}{{p.BirthYears, tournament.PublishBirthYears}, {p.MinorsYears, tournament.PublishMinorsYears}, {p.Irregularities, tournament.PublishIrregularities}} {
-		if row.is {
-			words = append(words, row.word)
-		}
-	}
-	return words
 }
 
 // publishText says what a word of what is published is.
@@ -236,99 +225,28 @@ func editEvent(v *visit) ([]message.Teller, error) {
 	return says, err
 }
 
-// eventRequest is what the form asks for. The fields of it that the form has are meant.
-func (v *visit) eventRequest() (desk.EditEventRequest, error) {
-	req := desk.EditEventRequest{Force: v.ticked("force"), Why: v.text("why")}
-	req.Fields = slices.DeleteFunc(desk.EventFields(), func(f desk.EventField) bool { return !v.sent(string(f)) })
-	for _, check := range v.r.PostForm["has"] { // checks that are not ticked are not sent
-		if !slices.Contains(req.Fields, desk.EventField(check)) {
-			req.Fields = append(req.Fields, desk.EventField(check))
+// eventRequest is what the form asks for: what it has that is not on record as it is.
+func (v *visit) eventRequest() (req desk.EditEventRequest, err error) {
+	req = desk.EditEventRequest{Force: v.ticked("force"), Why: v.text("why")}
+	words := make(map[desk.EventField]string)
+	for _, row := range desk.EventSettings() {
+		name := string(row.Field)
+		if text := v.text(name); v.sent(name) && text != row.Text(v.state.Event) {
+			words[row.Field] = text
 		}
 	}
-	var err error
-	req.Given, err = v.typedEvent(v.state.Event)
-	return req, err
+	if v.sent(string(desk.EventPublish)) || slices.Contains(v.r.PostForm["has"], string(desk.EventPublish)) { // checks that are not ticked are not sent
+		words[desk.EventPublish] = strings.Join(slices.Concat(v.r.PostForm[string(desk.EventPublish)], listed(v.text("publish-pages"))), ",")
+	}
+	req.Given, req.Fields, err = desk.ReadEventSettings(words)
+	return req, unreadWords(err)
 }
 
-// typedEvent is the event of the form that was sent.
-func (v *visit) typedEvent(have tournament.Event) (e tournament.Event, err error) {
-	e = tournament.Event{
-		Name: v.text("name"), Place: v.text("place"), Begin: v.text("begin"), End: v.text("end"), Arbiter: v.text("arbiter"), Deputies: v.text("deputies"), Organiser: v.text("organiser"),
-		Variant: v.text("variant"), Rules: v.text("rules"), Score: have.Score,
+// unreadWords are words of a form that cannot be read.
+func unreadWords(err error) error {
+	var refused *desk.Refusal
+	if errors.As(err, &refused) {
+		return err
 	}
-	readers := []func(*tournament.Event) error{v.readGame, v.readScore, v.readMoney, v.readPrivacy, v.readRecording}
-	for _, read := range readers {
-		if err := read(&e); err != nil {
-			return e, err
-		}
-	}
-	return e, nil
-}
-
-// readGame reads the game, the tempo and the tie-breaks of the form.
-func (v *visit) readGame(e *tournament.Event) (err error) {
-	if e.Variant != "" {
-		g, err := games.Lookup(e.Variant)
-		if err != nil {
-			return unread(err)
-		}
-		e.Variant = g.ID()
-	}
-	if e.Rules != "" {
-		if e.Rules, err = rules.ParseRuleSet(e.Rules); err != nil {
-			return unread(err)
-		}
-	}
-	if e.Time, err = tournament.ParseTimeControls(v.text("time")); err != nil {
-		return unread(err)
-	}
-	e.Tiebreaks, err = desk.ParseTiebreaks(strings.Join(listed(v.text("tiebreaks")), ","))
-	return err
-}
-
-// readScore reads what games and byes are worth. What a bye is worth is that of the
-// score system where another one is chosen, and the form says nothing else of it.
-func (v *visit) readScore(e *tournament.Event) (err error) {
-	was := e.Score
-	if name := v.text("score"); name != "" && name != was.Name {
-		if e.Score, err = tournament.ParseScore(name); err != nil {
-			return unread(err)
-		}
-	}
-	text := v.text("bye-points")
-	if text == "" || text == was.Bye.String() {
-		return nil
-	}
-	points, err := tournament.ParsePoints(text)
-	switch {
-	case err != nil:
-		return unread(err)
-	case points < 0:
-		return unread(message.Err("hall-event.bye-costs", message.Args{"Points": text}))
-	case points > tournament.MaxPoints:
-		return unread(message.Err("hall-event.bye-too-much", message.Args{"Points": text, "Most": message.Number(tournament.MaxPoints.String())}))
-	}
-	e.Score.Bye = points
-	return nil
-}
-
-// readMoney reads the entry fee, and after how many minutes a round is lost.
-func (v *visit) readMoney(e *tournament.Event) (err error) {
-	if fee := v.text("fee"); fee != "" {
-		if e.Fee, err = tournament.ParseMoney(fee); err != nil {
-			return unread(err)
-		}
-	}
-	e.DefaultTime, err = v.whole("default-time")
-	return err
-}
-
-// readPrivacy reads what of persons is published.
-func (v *visit) readPrivacy(e *tournament.Event) (err error) {
-	words := slices.Concat(v.r.PostForm[string(desk.EventPublish)], listed(v.text("publish-pages")))
-	if e.Privacy, err = tournament.ParsePublished(strings.Join(words, ",")); err != nil {
-		return unread(err)
-	}
-	e.Privacy.InitialsUnder, err = v.whole(string(desk.EventInitials))
-	return err
+	return unread(err)
 }

@@ -149,12 +149,12 @@ func (v *visit) newEventInputs() (first, more []Input) {
 		return v.label(name, id, "").among(append([]Option{usual}, options...))
 	}
 	first = []Input{
-		name, v.label("template", "hall-event.template", "").among(templates), chosen("variant", "fact.variant", v.variantOptions()),
+		name, v.label("template", "hall-event.template", "").among(templates), chosen("variant", "fact.variant", v.optionsOf(desk.EventVariant)),
 		chosen("system", "fact.system", v.systemOptions()), v.label("rounds", "hall-event.rounds", "").of("number").hint(v.say("hall-event.rounds-hint")), v.label("time", "fact.time", "").hint("80+60 · 15"),
 	}
 	more = []Input{
 		v.label("league", "hall-teams.league", "").among(presetOptions()).hint(v.say("hall-teams.league-hint")),
-		chosen("score", "fact.score", scoreOptions()), v.label("cycles", "hall-event.cycles", "").of("number"), v.label("place", "fact.place", ""),
+		chosen("score", "fact.score", v.optionsOf(desk.EventScore)), v.label("cycles", "hall-event.cycles", "").of("number"), v.label("place", "fact.place", ""),
 		v.label("begin", "event.fact.begin", "").hint("20-11-2026"), v.label("end", "event.fact.end", ""), v.label("arbiter", "fact.arbiter", ""),
 		v.label("file", "hall-event.file", "").hint(v.say("hall-event.file-hint")),
 	}
@@ -198,17 +198,19 @@ func fileOf(typed, name string) string {
 func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	usual := desk.UsualGame(v.words.Lang())
 	req = desk.CreateEventRequest{Template: v.text("template"), League: v.text("league")}
-	g, err := games.Lookup(cmp.Or(v.text("variant"), usual))
+	words := map[desk.EventField]string{desk.EventVariant: usual}
+	for _, field := range desk.EventFields() {
+		if text := v.text(string(field)); text != "" {
+			words[field] = text
+		}
+	}
+	g, err := games.Lookup(words[desk.EventVariant])
 	if err != nil {
 		return req, unread(err)
 	}
-	score := cmp.Or(v.text("score"), desk.UsualScore(g.ID(), tournament.ScoreSystems()[0].Name))
-	req.Event = tournament.Event{Name: v.text("name"), Place: v.text("place"), Begin: v.text("begin"), End: v.text("end"), Arbiter: v.text("arbiter"), Variant: g.ID()}
-	if req.Event.Score, err = tournament.ParseScore(score); err != nil {
-		return req, unread(err)
-	}
-	if req.Event.Time, err = tournament.ParseTimeControls(v.text("time")); err != nil {
-		return req, unread(err)
+	words[desk.EventScore] = cmp.Or(words[desk.EventScore], desk.UsualScore(g.ID(), tournament.ScoreSystems()[0].Name))
+	if req.Event, _, err = desk.ReadEventSettings(words); err != nil {
+		return req, unreadWords(err)
 	}
 	if req.Stage, err = v.firstStage(); err != nil {
 		return req, err
