@@ -1,6 +1,7 @@
 package reports
 
 import (
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -195,5 +196,31 @@ func TestPagesOfTeams(t *testing.T) {
 	}
 	if !found {
 		t.Error("the frame of the round has no match")
+	}
+}
+
+// The first places are those of the table, down to the third and without a team that was struck off.
+func TestTheFirstTeamsAreNamed(t *testing.T) {
+	event := leagueEvent(t)
+	teams, err := scoring.TeamsOf(event, 1)
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := func() (names []string) {
+		for _, place := range (&SitePages{t: event, loc: i18n.English()}).teamPodium(teams) {
+			names = append(names, place.Place+" "+place.Name)
+		}
+		return names
+	}
+	var want []string
+	for _, row := range teams.Rows {
+		want = append(want, row.Place()+" "+row.Team.Name)
+	}
+	if got := named(); len(want) != 3 || !slices.Equal(got, want) {
+		t.Errorf("%q, want %q", got, want)
+	}
+	teams.Rows[2].Team.Struck = true
+	if got := named(); !slices.Equal(got, want[:2]) {
+		t.Errorf("without the team that was struck off: %q", got)
 	}
 }

@@ -158,3 +158,15 @@ func TestChartIsGoodXML(t *testing.T) {
 		}
 	}
 }
+
+// A table says after which round it is, and of how many where that is known.
+func TestAfterWhichRoundATableIs(t *testing.T) {
+	for _, test := range []struct {
+		round, planned int
+		want           string
+	}{{3, 5, "after round 3 of 5"}, {5, 5, "after round 5 of 5"}, {6, 5, "after round 6"}, {3, 0, "after round 3"}} {
+		if got := afterLine(test.round, test.planned, i18n.English()); got != test.want {
+			t.Errorf("%d of %d: %q, want %q", test.round, test.planned, got, test.want)
+		}
+	}
+}
