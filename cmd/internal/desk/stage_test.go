@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -256,4 +257,35 @@ func TestAScheveningenOfThoseWhoGoOn(t *testing.T) {
 	if _, err := d.AddStage(t.Context(), desk.AddStageRequest{Stage: next, Players: []tournament.TPN{1, 2, 3, 4}}); err != nil {
 		t.Error(err)
 	}
+}
+
+// What is special about a stage is said with how it is paired, and nothing else is.
+func TestWhatIsSpecialAboutAStageIsSaid(t *testing.T) {
+	for want, set := range map[string]func(*tournament.Stage){
+		"stages.has-cycles":     func(s *tournament.Stage) { s.Cycles = 2 },
+		"stages.has-table":      func(s *tournament.Stage) { s.Table = [][][2]tournament.TPN{{{1, 2}}} },
+		"stages.has-no-swap":    func(s *tournament.Stage) { s.NoSwap = true },
+		"stages.leavers.strike": func(s *tournament.Stage) { s.Leavers = tournament.LeaversStruck },
+		"strict.held.fide":      func(s *tournament.Stage) { s.Strict = tournament.StrictFIDE },
+		"stages.has-order-lot":  func(s *tournament.Stage) { s.OrderSeed = 7 },
+		"stages.has-order":      func(s *tournament.Stage) { s.Order = []int{2, 1} },
+	} {
+		s := settings(tournament.SystemRoundRobin)
+		plain := codesOf(desk.StageText(s))
+		set(&s)
+		if got := codesOf(desk.StageText(s)); !slices.Equal(got, append(plain, want)) {
+			t.Errorf("%q, want %q behind %q", got, want, plain)
+		}
+	}
+}
+
+// codesOf are the codes of the parts of a text of a stage.
+func codesOf(text message.Message) (codes []string) {
+	parts, _ := text.Args["Parts"].([]any)
+	for _, part := range parts {
+		if m, is := part.(message.Message); is {
+			codes = append(codes, m.Code)
+		}
+	}
+	return codes
 }
