@@ -47,7 +47,7 @@ func TestTheAPISaysWhereThereIsNothing(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.who = Who{Role: RolePublic}
-	for _, path := range []string{"/api/v1/rounds/9", "/api/v1/rounds/x", "/api/v1/rounds/-1", "/api/v1/standings?after=9", "/api/v1/standings?after=x", "/api/v1/rounds/1?stage=2", "/api/v1/rounds/1?stage=x", "/api/v1/players?lang=xx", "/api/v1/nothing"} {
+	for _, path := range []string{"/api/v1/rounds/9", "/api/v1/rounds/x", "/api/v1/rounds/-1", "/api/v1/standings?after=9", "/api/v1/standings?after=x", "/api/v1/rounds/1?stage=2", "/api/v1/rounds/1/boards/1", "/api/v1/rounds/1/boards/99", "/api/v1/rounds/1/boards/x", "/api/v1/rounds/1?stage=x", "/api/v1/players?lang=xx", "/api/v1/nothing"} {
 		answer, body := h.get(path)
 		if answer.StatusCode != http.StatusNotFound || !strings.HasPrefix(body, `{"code":"`) || !strings.Contains(body, `"message":"`) {
 			t.Errorf("%s: %d %s", path, answer.StatusCode, body)
