@@ -6,6 +6,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -26,7 +27,7 @@ func TestTheTutorialOfTheArchiveIsTrue(t *testing.T) {
 	if !found || !ends {
 		t.Fatal("docs/archive.md has no tutorial, or nothing after it")
 	}
-	s := newTutorialShell(t)
+	s := newTutorialShell(t, lesson)
 	played := s.play(lesson)
 	if s.commands < 20 {
 		t.Errorf("the tutorial has %d commands", s.commands)
@@ -48,11 +49,16 @@ type tutorialShell struct {
 	commands int
 }
 
-func newTutorialShell(t *testing.T) *tutorialShell {
+// newTutorialShell begins in a folder that has what the lesson names of testdata.
+func newTutorialShell(t *testing.T, lesson string) *tutorialShell {
 	t.Helper()
 	s := &tutorialShell{T: t, folder: t.TempDir()}
-	if err := os.CopyFS(filepath.Join(s.folder, "testdata"), os.DirFS(filepath.Join("..", "..", "testdata"))); err != nil {
-		t.Fatal(err)
+	named := regexp.MustCompile(`\btestdata/[a-z]+`).FindAllString(lesson, -1)
+	slices.Sort(named)
+	for _, folder := range slices.Compact(named) {
+		if err := os.CopyFS(filepath.Join(s.folder, folder), os.DirFS(filepath.Join("..", "..", folder))); err != nil {
+			t.Fatal(err)
+		}
 	}
 	s.env = append(os.Environ(), "ARBITER_SETTINGS="+filepath.Join(s.folder, "settings.json"), "ARBITER_WHO=Anna", "LANG=C", "TZ=UTC", "NO_COLOR=1")
 	return s

@@ -32,6 +32,7 @@ type exhibit struct {
 	formats    []string   // none is every format
 	lang       string     // of the papers
 	also       [][]string // further commands whose files are shown; INTO is the folder
+	large      bool       // it is left to the long form, see wholeGallery
 }
 
 // exhibits are the events of the gallery: one of each size, in different languages.
@@ -60,11 +61,13 @@ func exhibits() []exhibit {
 			dir: "open", about: "Forty players, a Swiss of seven rounds with byes and forfeits, long names", lang: "nl",
 			story:  []string{"trf generate --players 40 --rounds 7 --seed 20261121 --unrated 0 --forfeits 3 --absences 2 --byes 2 --out HERE/open.trf", "NAMES", "trf import HERE/open.trf --new EVENT --variant international --name Open"},
 			papers: []string{"players", "player-cards", "round", "seats", "slips", "table-cards", "standings", "crosstable", "rounds", "progress", "ratings", "norms"}, formats: []string{"html", "pdf", "xlsx"},
+			large: true,
 		},
 		{
 			dir: "large", about: "Two hundred players, a Swiss of nine rounds", lang: "uk",
 			story:  []string{"trf generate --players 200 --rounds 9 --seed 7 --unrated 0 --forfeits 2 --absences 2 --byes 1 --out HERE/open.trf", "NAMES", "trf import HERE/open.trf --new EVENT --variant russian --name Open"},
 			papers: []string{"seats", "standings", "crosstable"}, formats: []string{"pdf", "xlsx"},
+			large: true,
 		},
 		{
 			dir: "cup", about: "Eight players, a knock-out", lang: "fy",
@@ -96,12 +99,19 @@ func TestGallery(t *testing.T) {
 		writeContactSheet(t, into, made)
 		t.Skipf("the gallery stands in %s: open its index.html", into)
 	}
-	made["README.md"] = galleryIndex(made)
-	if os.Getenv("UPDATE_GOLDEN") != "" {
-		writeGallery(t, made, keptGallery(t))
-	}
 	kept := keptGallery(t)
-	maps.DeleteFunc(kept, func(name string, _ []byte) bool { return leftToTheLongForm(name) })
+	shown := maps.Clone(made)
+	for name, data := range kept {
+		if leftToTheLongForm(name) {
+			shown[name] = data
+			delete(kept, name)
+		}
+	}
+	made["README.md"] = galleryIndex(shown)
+	if os.Getenv("UPDATE_GOLDEN") != "" {
+		writeGallery(t, made, kept)
+		kept = keptGallery(t)
+	}
 	const again = "; make the gallery anew: UPDATE_GOLDEN=1 go test ./cmd/arbiter -run TestGallery"
 	total, told := 0, 0
 	for _, name := range slices.Sorted(maps.Keys(kept)) {
@@ -127,22 +137,27 @@ func TestGallery(t *testing.T) {
 }
 
 // wholeGallery reports whether every size is made: in the long form, and where the gallery is
-// made anew. The short form has those up to smallGallery players, and the exhibits.
+// made anew. The short form has those up to smallGallery players, and the exhibits that have no more.
 func wholeGallery() bool {
 	return longtest.Wanted() || os.Getenv("UPDATE_GOLDEN") != "" || os.Getenv("ARBITER_GALLERY") != ""
 }
 
-// smallGallery is the largest size of the short form; the exhibits open and large have more
-// players.
+// smallGallery is the largest size of the short form.
 const smallGallery = 12
 
-// leftToTheLongForm reports whether a file of the gallery is of a size that is not made now.
+// leftToTheLongForm reports whether a file of the gallery is of a size or an exhibit that is not
+// made now.
 func leftToTheLongForm(name string) bool {
 	if wholeGallery() {
 		return false
 	}
 	for _, x := range sizes() {
 		if x.players > smallGallery && (name == sizesFolder+"/"+x.dir()+".pdf" || name == sizesFolder+"/"+x.dir()+"-pages.txt") {
+			return true
+		}
+	}
+	for _, x := range exhibits() {
+		if x.large && strings.HasPrefix(name, x.dir+"/") {
 			return true
 		}
 	}
@@ -155,6 +170,9 @@ func gallery(t *testing.T) map[string][]byte {
 	var all pile
 	t.Run("made", func(t *testing.T) {
 		for _, x := range exhibits() {
+			if x.large && !wholeGallery() {
+				continue
+			}
 			t.Run(x.dir, func(t *testing.T) {
 				t.Parallel()
 				all.add(t, x.dir, x.make(t))

@@ -117,7 +117,7 @@ func FuzzJournalOfAFile(f *testing.F) {
 		f.Fatal(err)
 	}
 	for i, c := range journal {
-		if i%longtest.Number(3, 1) != 0 { // the others come by fuzzing, and in the long form
+		if i%longtest.Number(6, 1) != 0 { // the others come by fuzzing, and in the long form
 			continue
 		}
 		f.Add(uint8(len(journal)), string(c.Kind), []byte(c.Body), i%4 > 0, uint8(3*i))
@@ -159,7 +159,7 @@ func FuzzJournalOfAFile(f *testing.F) {
 func FuzzTablesOfAFile(f *testing.F) {
 	whole := richEvent(f)
 	columns := columnsOf(f, whole)
-	for i := 0; i < len(columns); i += longtest.Number(8, 1) { // the others come by fuzzing, and in the long form
+	for i := 0; i < len(columns); i += longtest.Number(16, 1) { // the others come by fuzzing, and in the long form
 		f.Add(uint8(i), uint8(i), int64(-1)<<(62*(i%16/8)), "x"[:i%16/8], uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, column, row uint8, number int64, text string, from uint8) {
@@ -223,7 +223,7 @@ func columnsOf(tb testing.TB, whole []byte) []column {
 // FuzzBytesOfAFile turns bytes of a file, as a bad disk or a careless editor does.
 func FuzzBytesOfAFile(f *testing.F) {
 	whole := richEvent(f)
-	for i := range longtest.Number(8, 40) {
+	for i := range longtest.Number(4, 40) {
 		f.Add(uint32(i*4231), []byte{0xff, 0, byte(i)}, uint8(i))
 	}
 	f.Fuzz(func(t *testing.T, at uint32, turned []byte, from uint8) {

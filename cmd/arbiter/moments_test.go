@@ -140,7 +140,7 @@ func TestEveryReadingCommandAtEveryMoment(t *testing.T) {
 				for _, line := range m.lines {
 					must(t, e, strings.Fields(strings.Replace(line, "new E ", "new "+e.file+" ", 1))...)
 				}
-				for i, at := range chance.Perm(len(all))[:longtest.Number(2, len(all))] {
+				for i, at := range chance.Perm(len(all))[:longtest.Number(1, len(all))] {
 					readsOrRefuses(t, e, m.name, all[at], i)
 				}
 				readsOrRefuses(t, e, m.name, []string{"export", "FILE", "--as", exportKinds()[chance.IntN(len(exportKinds()))]}, -1)

@@ -40,7 +40,7 @@ var programs = map[string]func(){
 
 // eventsOfCommands is how often a property is tried in the short form, where each time is an
 // event of some thirty commands: the desk below draws more of them, and the long form does.
-const eventsOfCommands = 5
+const eventsOfCommands = 3
 
 func TestMain(m *testing.M) {
 	if program := programs[strings.TrimSuffix(filepath.Base(os.Args[0]), ".exe")]; program != nil {
@@ -142,6 +142,7 @@ type workerDone struct {
 // of its own, whoever opens them, and starting is paid for once.
 func work() {
 	likeTheProgram()
+	runtime.MemProfileRate = 0 // as in the program, which has no profile of its memory
 	commands, done := gob.NewDecoder(os.Stdin), gob.NewEncoder(os.Stdout)
 	os.Stdout = os.Stderr // what a command says past its env is no output of it, and is seen
 	os.Stdin, _ = os.Open(os.DevNull)

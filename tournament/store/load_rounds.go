@@ -102,7 +102,7 @@ func (l *loader) games() error {
 			return l.rest(details, &p.Games[ref.Game-1])
 		}
 		if len(array) == cap(array) {
-			array = make([]tournament.Game, 0, 1024)
+			array = make([]tournament.Game, 0, min(max(8, 2*cap(array)), 1024))
 		}
 		array = append(array, g)
 		p.Games = array[len(array)-1 : len(array) : len(array)]
