@@ -56,6 +56,7 @@ func Looks() []LookRow {
 		{"draft-leaves-out", "look.draft-leaves-out", "draft-anew"},
 		{"draft-seats-absent", "look.draft-seats-absent", "draft-anew"},
 		{"bracket", "look.bracket", "unpair-then-pair"},
+		{"bracket-draft", "look.bracket", "draft-anew"},
 		{"bracket-set", "look.bracket", "set-bracket"},
 		{"bracket-ruled", "look.bracket.ruled", ""},
 		{"no-shows", "look.no-shows", "answer-no-shows"},

@@ -49,9 +49,13 @@ func (s *seating) followsBracket() bool {
 // goes on by the results, since one of them was corrected, and what helps: the round is
 // paired again where nothing of it is on record, else those boards are set; where they have
 // begun it stands as it is, and the next round goes on from what was played. A round that the
-// arbiter made by hand is his ruling. The error is that of reading the journal.
+// arbiter made by hand is his ruling. One that is on the table is made anew. The error is that
+// of reading the journal.
 func (d *Desk) StaleBracket(ctx context.Context) ([]Look, error) {
 	stage, _ := d.state.Stage(d.StageNumber())
+	if stage.Draft != nil {
+		return d.staleBracketDraft(), nil
+	}
 	if stage.System != tournament.SystemKnockOut || stage.LastRound() < 2 {
 		return nil, nil
 	}
@@ -72,6 +76,44 @@ func (d *Desk) StaleBracket(ctx context.Context) ([]Look, error) {
 		}
 	}
 	return found, nil
+}
+
+// staleBracketDraft says who sits in the draft of a round of a knock-out in the place of somebody
+// who goes on by the results as they stand.
+func (d *Desk) staleBracketDraft() []Look {
+	stage, _ := d.state.Stage(d.StageNumber())
+	if stage.System != tournament.SystemKnockOut || stage.Draft == nil {
+		return nil
+	}
+	made, err := d.Judge.Next(d.state, stage.Number)
+	if err != nil || len(made) == 0 {
+		return nil // nobody knows who goes on
+	}
+	through, placed := placedIn(made[0]), placedIn(*stage.Draft)
+	var found []Look
+	var wrong []tournament.Pairing // each with the one who sits there as White
+	for _, p := range stage.Draft.Pairings {
+		for _, id := range []tournament.PlayerID{p.White, p.Black} {
+			if id != 0 && !through[id] {
+				wrong = append(wrong, tournament.Pairing{Board: p.Board, White: id})
+			}
+		}
+	}
+	for _, p := range d.state.Players {
+		if !through[p.ID] || placed[p.ID] {
+			continue
+		}
+		args := message.Args{"Round": stage.Draft.Number, "Due": p.Name}
+		look := lookAt("bracket-draft", args)
+		if len(wrong) == 0 {
+			look.Says = message.New("look.bracket.out", args)
+		} else {
+			args["Board"], args["Sits"] = wrong[0].Board, d.PlayerName(wrong[0].White)
+			look, wrong = lookAt("bracket-draft", args), wrong[1:]
+		}
+		found = append(found, look)
+	}
+	return found
 }
 
 // sitsFor is a player of the last round who sits in the place of another, or nobody who does.

@@ -126,3 +126,33 @@ func TestNobodyGoesOn(t *testing.T) {
 		t.Errorf("the arbiter cannot name one of them: %v", err)
 	}
 }
+
+// A draft that was made on a winner who is corrected is named with the correction and by status,
+// and is not published in silence: made anew it is of those who go on.
+func TestADraftOfACorrectedWinner(t *testing.T) {
+	d := withPlayers(t, tournament.Stage{System: tournament.SystemKnockOut}, 8)
+	pair(t, d)
+	enter(t, d, tournament.WhiteWins)
+	pairedNext(t, d, true, desk.Numbering{})
+	if stale, err := d.StaleBracket(t.Context()); err != nil || len(stale) > 0 {
+		t.Fatalf("%+v, %v", stale, err)
+	}
+	entered, err := d.EnterResult(t.Context(), desk.ResultRequest{
+		Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, Outcome: tournament.Outcome{Result: tournament.BlackWins}, Correct: true, Why: "slip misread"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if len(entered.Stale) != 1 || entered.Stale[0].Code != "bracket-draft" || entered.Stale[0].Remedy.Code != "draft-anew" || entered.Stale[0].Says.Args["Sits"] == nil {
+		t.Errorf("%+v", entered.Stale)
+	}
+	has(t, looked(status(t, d)), "bracket-draft")
+	_, err = d.PublishRound(t.Context(), "")
+	refused(t, d, "round.draft-bracket", err)
+	pairedNext(t, d, true, desk.Numbering{})
+	if got := looked(status(t, d)); strings.Contains(strings.Join(got, " "), "bracket") {
+		t.Errorf("it is said of the new draft: %v", got)
+	}
+	if _, err := d.PublishRound(t.Context(), ""); err != nil {
+		t.Error(err)
+	}
+}

@@ -15,6 +15,7 @@ func draftRefusals() []RefusalRow {
 	return append(alterRefusals(), []RefusalRow{
 		{"round.no-draft", ClassState, "make-draft"},
 		{"round.draft-leaves-out", ClassState, "draft-anew-or-why"},
+		{"round.draft-bracket", ClassState, "draft-anew-or-why"},
 		{"round.draft-there", ClassState, "end-draft"},
 		{"round.same-player", ClassRequest, ""},
 		{"round.draft-only-colours", ClassState, "drop-draft"},
@@ -152,7 +153,7 @@ func (d *Desk) ofSystem(round int) error {
 }
 
 // checkDraft refuses a draft in which somebody sits who is not there, and says what takes
-// him out: the bye for his opponent, or nobody on that board.
+// him out: the bye for his opponent, or nobody on that board; where it has no other, it goes.
 func (d *Desk) checkDraft(r tournament.Round) error {
 	stage, _ := d.state.Stage(d.StageNumber())
 	if len(r.Tables) > 0 {
@@ -169,7 +170,10 @@ func (d *Desk) checkDraft(r tournament.Round) error {
 			left = p.White
 		}
 		args := message.Args{"Board": p.Board, "Number": int(stage.TPN(left))}
-		if left == 0 || d.away(left, r.Number) {
+		switch gone := left == 0 || d.away(left, r.Number); {
+		case gone && len(r.Pairings) == 1:
+			return refusal.with("drop-draft", args)
+		case gone:
 			return refusal.with("empty-board", args)
 		}
 		return refusal.with("unseat-player", args)
@@ -205,6 +209,9 @@ func (d *Desk) PublishRound(ctx context.Context, why string) (Published, error) 
 	}
 	if err := d.checkLeftOut(why); err != nil {
 		return p, err
+	}
+	if stale := d.staleBracketDraft(); len(stale) > 0 && why == "" {
+		return p, refuse("round.draft-bracket", message.Args{"Round": p.Round.Number, "Why": stale[0].Says}).because(tournament.ErrNeedsReason)
 	}
 	difference, err := d.Judge.Compare(d.state, stage, p.Round)
 	if err != nil {

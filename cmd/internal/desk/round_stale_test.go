@@ -65,3 +65,18 @@ func TestADraftOfOne(t *testing.T) {
 	_, err = d.PublishRound(t.Context(), "test")
 	refused(t, d, "round.draft-leaves-out", err)
 }
+
+// A draft in which nobody is left who is there is taken from the table: a round has a board.
+func TestADraftOfNobody(t *testing.T) {
+	d := withPlayers(t, swiss, 4)
+	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}, Why: "test"}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{}); err != nil {
+		t.Fatal(err)
+	}
+	_, err := d.PublishRound(t.Context(), "test")
+	if r := refusedAs(t, d, "round.not-there", err); r.Remedy.Code != "drop-draft" {
+		t.Errorf("%+v", r.Remedy)
+	}
+}
