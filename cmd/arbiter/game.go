@@ -38,7 +38,7 @@ type gameOptions struct {
 func newGameAddCmd(env *env) *cobra.Command {
 	var opts gameOptions
 	cmd := &cobra.Command{
-		Use:   "add BOARD[.GAME] FILE|MOVES",
+		Use:   "add BOARD[.GAME] [FILE|MOVES]",
 		Short: "Hand in the sheet of a game",
 		Long: `Keeps the sheet of a game, from a PDN file or as moves on the command line, and
 checks it at once, also against the event. If the game has no result yet, the sheet's
@@ -52,15 +52,22 @@ reason, --colours pairing puts the names on the sheet right. A terminal is asked
 A sheet that names other people enters no result either, until --of-board says that it is
 the sheet of this board all the same; the names on it are put right then. Initials, a
 surname alone, other letters (Ivanov for Иванов) or a slip of the pen are not other
-people, unless a slip or initials may be those of somebody else of the event too.
+people, unless a slip or initials may be those of somebody else of the event too. A terminal
+is asked.
+
+Without a file or moves --of-board and --colours are said of the sheet that is on record.
 
 ` + exitCodes,
 		Example: `  arbiter game add 1 game.pdn
   arbiter game add 3.2 games.pdn --pick 4 --round 2
-  arbiter game add 1 "1. 32-28 18-23 2. 34-29 23x34 1-0"`,
-		Args: cobra.ExactArgs(2),
+  arbiter game add 1 "1. 32-28 18-23 2. 34-29 23x34 1-0"
+  arbiter game add 1 --of-board --why "they wrote their nicknames"`,
+		Args: cobra.RangeArgs(1, 2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			return runGameAdd(cmd.Context(), env, args[0], args[1], opts)
+			if len(args) == 1 && !opts.ofBoard && opts.colours == "" {
+				return cobra.ExactArgs(2)(cmd, args)
+			}
+			return runGameAdd(cmd.Context(), env, args, opts)
 		},
 	}
 	roundFlag(cmd, &opts.round)
@@ -73,8 +80,8 @@ people, unless a slip or initials may be those of somebody else of the event too
 	return cmd
 }
 
-// runGameAdd reads one game and hands it in.
-func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOptions) error {
+// runGameAdd reads one game and hands it in, or says whose the sheet on record is.
+func runGameAdd(ctx context.Context, env *env, args []string, opts gameOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
 		if err := s.SheetsByBoard(); err != nil {
 			return err
@@ -83,20 +90,34 @@ func runGameAdd(ctx context.Context, env *env, board, what string, opts gameOpti
 		if err != nil {
 			return fail(exitInput, err)
 		}
-		g, err := readGame(env, plays, what, opts.pick)
-		if err != nil {
+		req := desk.HandInRequest{Why: opts.why, Colours: desk.SheetColours(opts.colours), OfBoard: opts.ofBoard}
+		if len(args) == 2 {
+			if req.Game, err = readGame(env, plays, args[1], opts.pick); err != nil {
+				return err
+			}
+		}
+		if req.Ref, _, _, err = s.Game(opts.round, args[0]); err != nil {
 			return err
 		}
-		ref, _, _, err := s.Game(opts.round, board)
-		if err != nil {
-			return err
+		if req.Game != nil && req.Colours == desk.ColoursOpen {
+			req.Colours, req.Why = s.askColours(req.Ref, req.Game, opts.why)
 		}
-		req := desk.HandInRequest{Ref: ref, Game: g, Why: opts.why, Colours: desk.SheetColours(opts.colours), OfBoard: opts.ofBoard}
-		if req.Colours == desk.ColoursOpen {
-			req.Colours, req.Why = s.askColours(ref, g, opts.why)
+		if req.Game != nil && !req.OfBoard {
+			req.OfBoard = s.askNames(req.Ref, req.Game)
 		}
 		return s.handIn(ctx, req)
 	})
+}
+
+// askNames asks at a terminal whether a sheet that names other people is that of its board.
+func (s *session) askNames(ref tournament.GameRef, g *pdn.Game) bool {
+	if !isTerminal(s.env.in) || !isTerminal(s.env.out) || !s.OfOthers(ref, g) {
+		return false
+	}
+	says := message.New("look.other-players", message.Args{"Place": s.Place(ref), "White": g.Tag("White"), "Black": g.Tag("Black")})
+	fmt.Fprintf(s.env.out, "%s\n%s ", s.env.speech().Say(says), s.env.speech().T("gamesheet.ask-names"))
+	line, _ := bufio.NewReader(s.env.in).ReadString('\n') // without an answer it stays open
+	return strings.TrimSpace(line) == "1"
 }
 
 // askColours asks at a terminal whose colours are right on a sheet that has the names
@@ -171,6 +192,13 @@ func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
 	s.noteSheet(in.Notes)
 	if err != nil {
 		return s.told(ctx, err)
+	}
+	if req.Game == nil { // the sheet as it is on record now
+		one, _, err := s.SheetNow(req.Ref)
+		if err != nil {
+			return err
+		}
+		req.Game = one.Game
 	}
 	return s.printIn(in, req.Game)
 }

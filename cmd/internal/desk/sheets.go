@@ -39,7 +39,7 @@ const (
 // HandInRequest is a sheet that is handed in for a game.
 type HandInRequest struct {
 	Ref     tournament.GameRef // Game is 0 for an only game
-	Game    *pdn.Game          // its header is completed with what the event knows
+	Game    *pdn.Game          // its header is completed with what the event knows; nil is the sheet that is on record
 	Why     string             // the reason, needed in the place of another sheet, and for ColoursOfSheet
 	Colours SheetColours       // of a sheet that has the names exchanged, see [Desk.Exchanged]
 	OfBoard bool               // it is the sheet of this game, whoever it names, see [Desk.OfOthers]: its names are put right
@@ -68,11 +68,15 @@ func (d *Desk) Exchanged(ref tournament.GameRef, g *pdn.Game) bool {
 // as long as it is not said whose colours are right, nor does one that names other people
 // as long as it is not said that it is of this game, nor does one of another game. The
 // notes are there even where it is refused, with the names that are not those of the
-// pairing: else they are among the findings.
+// pairing: else they are among the findings. Refused: gamesheet.none, and those of sheets that
+// are replaced.
 func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, error) {
 	in := HandedIn{Ref: req.Ref}
 	p, kept, err := d.state.Game(req.Ref)
 	if err != nil {
+		return in, err
+	}
+	if err := d.onRecord(&req, kept); err != nil {
 		return in, err
 	}
 	look, err := d.LookAtSheet(req.Ref)
@@ -110,6 +114,22 @@ func (d *Desk) HandInSheet(ctx context.Context, req HandInRequest) (HandedIn, er
 	in.Entered = tournament.Outcome{Result: body.Result, Margin: body.Margin}
 	in.Notes = append(notes, d.restedProvisionally(d.gameRef(req.Ref), p, in.Entered)...)
 	return in, d.compared(&in)
+}
+
+// onRecord fills in the sheet that is on record, where it is meant: what is new is whose it is.
+func (d *Desk) onRecord(req *HandInRequest, kept tournament.Game) error {
+	if req.Game != nil {
+		return nil
+	}
+	one, there, err := audit.One(d.state, d.gameRef(req.Ref))
+	if err != nil {
+		return err
+	}
+	if !there {
+		return refuse("gamesheet.none", message.Args{"Game": d.Place(req.Ref)})
+	}
+	req.Game, req.Recorded = one.Game, kept.Sheet.Recorded
+	return nil
 }
 
 // compared puts in the place of what the replay of a sheet found what a check of the

@@ -161,6 +161,38 @@ func TestHandInSheetThatIsOfTheBoardAllTheSame(t *testing.T) {
 	}
 }
 
+// Whose a sheet is, is said of the one on record: nobody hands it in again for that.
+func TestWhoseTheSheetOnRecordIs(t *testing.T) {
+	d := table(t)
+	mine := desk.HandInRequest{Ref: at(1), OfBoard: true, Why: "they wrote their nicknames"}
+	_, err := d.HandInSheet(t.Context(), mine)
+	refused(t, d, "gamesheet.none", err)
+	for i, names := range []string{`[White "Jansen"] [Black "Postma"]`, `[White "Douwe"] [Black "Anna"]`} {
+		d := table(t)
+		if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, names+" 1. 32-28 19-23 1-0")}); err != nil {
+			t.Fatal(err)
+		}
+		_, err = d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), OfBoard: true})
+		if _, helps := desk.Classify(err); helps.Code != "sheet-replace" && helps.Code != "sheet-reason" {
+			t.Errorf("%s: without a reason: %v", names, err)
+		}
+		req := mine
+		if i == 1 {
+			req.OfBoard, req.Colours = false, desk.ColoursOfPairing
+		}
+		in, err := d.HandInSheet(t.Context(), req)
+		if err != nil || in.Entered.Result != tournament.WhiteWins {
+			t.Fatalf("%s: %+v, %v", names, in, err)
+		}
+		if kept, err := d.Sheet(at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) || !strings.Contains(kept.PDN, "32-28") {
+			t.Errorf("%s: %s, %v", names, kept.PDN, err)
+		}
+		if codes := looked(status(t, d)); slices.Contains(codes, "other-players") || slices.Contains(codes, "names-exchanged") {
+			t.Errorf("%s: %v", names, codes)
+		}
+	}
+}
+
 // A sheet of another game than the event plays brings no result.
 func TestHandInSheetOfAnotherGame(t *testing.T) {
 	d := table(t)

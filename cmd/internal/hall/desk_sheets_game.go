@@ -56,6 +56,7 @@ type keptSheet struct {
 	First, Back, On, End string // addresses of other positions; "" where there is none
 	Findings             []findingLink
 	Differs              []string // from the result of the game, or its pairing
+	Others               bool     // it names other people
 }
 
 // moveView is a half-move of a sheet.
@@ -139,7 +140,7 @@ func (v *visit) keptSheet(head gameHead, g tournament.Game) (*keptSheet, error) 
 	if err != nil || !there {
 		return &keptSheet{Verdict: g.Sheet.Verdict, Source: g.Sheet.Source}, err
 	}
-	kept := &keptSheet{Verdict: one.Result.Verdict.String(), Source: g.Sheet.Source}
+	kept := &keptSheet{Verdict: one.Result.Verdict.String(), Source: g.Sheet.Source, Others: one.Game != nil && d.OfOthers(head.Ref, one.Game)}
 	for _, look := range d.Contradicted(one) {
 		kept.Differs = append(kept.Differs, v.words.Say(look.Says))
 	}
@@ -326,6 +327,14 @@ func errAsked(id string) error { return refuseForm(id) }
 // handIn hands in the game of a text. The error may be a question, which the page then
 // has.
 func (v *visit) handIn(page *sheetPage, ref tournament.GameRef, p tournament.Pairing, text, name string) (in desk.HandedIn, err error) {
+	if page.Kept != nil && page.Kept.Others && strings.TrimSpace(text) == "" && v.r.PostFormValue("names") == "board" {
+		err = v.do(func(d *desk.Desk) error { // of the sheet on record
+			d.Stage = ref.Stage
+			in, err = d.HandInSheet(v.r.Context(), desk.HandInRequest{Ref: ref, Why: strings.TrimSpace(v.r.PostFormValue("why")), OfBoard: true})
+			return err
+		})
+		return in, err
+	}
 	record, err := v.pickGame(page, p, text, name)
 	if err != nil {
 		return in, err

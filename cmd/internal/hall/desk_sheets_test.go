@@ -197,6 +197,29 @@ func TestExchangedNamesAreAskedAbout(t *testing.T) {
 	}
 }
 
+// A sheet on record that names other people is said to be of its board by a button, with a reason;
+// its result is entered then.
+func TestTheSheetOnRecordIsOfItsBoard(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	answer, body := h.post("/desk/sheets/1/1", "text", `[White "Jansen"] [Black "Postma"] 1. 32-28 19-23 1-0`, "names", "open")
+	h.wants("handed in", answer, body, http.StatusSeeOther)
+	_, body = h.get("/desk/sheets/1/1")
+	if !strings.Contains(body, `<form id="of-board"`) || !strings.Contains(body, "It is the sheet of this board") {
+		t.Errorf("there is no button: %s", body)
+	}
+	answer, body = h.post("/desk/sheets/1/1", "names", "board", "why", "")
+	h.wants("without a reason", answer, body, http.StatusUnprocessableEntity)
+	answer, body = h.post("/desk/sheets/1/1", "names", "board", "why", "nicknames")
+	h.wants("of this board", answer, body, http.StatusSeeOther)
+	if g := h.state().Stages[0].Played[0].Pairings[0].Games[0]; g.Result != tournament.WhiteWins {
+		t.Errorf("the result is %s", g.Result)
+	}
+	if _, body = h.get("/desk/sheets/1/1"); strings.Contains(body, `<form id="of-board"`) {
+		t.Error("the button is there still")
+	}
+}
+
 func TestAFileWithTheGamesOfARound(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
