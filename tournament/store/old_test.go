@@ -36,7 +36,7 @@ func writeVersion(tb testing.TB, path string, version int) {
 // A file of an earlier version, as that version wrote it, is brought to this one
 // when it is opened: the journal folds to the same state, and work goes on.
 func TestAFileOfAnEarlierVersionIsMigrated(t *testing.T) {
-	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent(), 4: detailed(), 5: forced(), 6: recorded(), 7: recorded()} {
+	for version, journal := range map[int][]tournament.Change{1: club(), 2: ruled(), 3: absent(), 4: detailed(), 5: forced(), 6: recorded(), 7: recorded(), 8: recorded(), 9: recorded()} {
 		t.Run(fmt.Sprint(version), func(t *testing.T) {
 			ctx := context.Background()
 			path := filepath.Join(t.TempDir(), "old.arbiter")
