@@ -169,4 +169,36 @@ func TestAfterWhichRoundATableIs(t *testing.T) {
 			t.Errorf("%d of %d: %q, want %q", test.round, test.planned, got, test.want)
 		}
 	}
+	e := sample.Event(6, tournament.SystemSwiss, 4, 0)
+	for want, st := range map[string]*scoring.Standings{
+		"after round 2 of 5": {Stage: 1, After: 2, Rounds: 4, Planned: 5},
+		"after round 4 of 5": {Stage: 1, Rounds: 4, Planned: 5},
+	} {
+		if got := standingsLines(e, st, i18n.English()); !slices.Contains(got, want) {
+			t.Errorf("%q, want %q", got, want)
+		}
+	}
+}
+
+// How far a group has come is said in a list of groups from its first round on.
+func TestHowFarAGroupHasCome(t *testing.T) {
+	for _, test := range []struct {
+		round, planned int
+		want           string
+	}{{0, 7, ""}, {3, 7, "3/7"}, {3, 0, "3"}} {
+		if got := roundOf(test.round, test.planned); got != test.want {
+			t.Errorf("%d of %d: %q, want %q", test.round, test.planned, got, test.want)
+		}
+	}
+}
+
+// Games that are not rated are named under a table of their round, and under one of all rounds.
+func TestGamesThatAreNotRatedAreNamed(t *testing.T) {
+	e := sample.Event(6, tournament.SystemSwiss, 4, 0)
+	e.Stages[0].Played[2].Pairings[1].Games[0].Rated = tournament.NotRated
+	for round, named := range map[int]bool{-1: true, 1: false, 3: true} {
+		if notes := unratedNotes(e, 1, round, i18n.English()); len(notes) > 0 != named {
+			t.Errorf("round %d: %q", round, notes)
+		}
+	}
 }
