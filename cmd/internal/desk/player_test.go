@@ -88,6 +88,23 @@ func TestWithdrawWithForfeits(t *testing.T) {
 	}
 }
 
+// A game of two who are both gone is lost by both.
+func TestWithdrawOfBothWhoMeet(t *testing.T) {
+	d := withPlayers(t, roundRobin, 4)
+	pair(t, d)
+	p := d.State().Stages[0].Played[0].Pairings[0]
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: p.White, Round: 1}); err != nil {
+		t.Fatal(err)
+	}
+	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: p.Black, Round: 1, Forfeit: true}); err != nil {
+		t.Fatal(err)
+	}
+	_, g, err := d.State().Game(tournament.GameRef{Stage: 1, Round: 1, Board: p.Board, Game: 1})
+	if err != nil || g.Result != tournament.BothForfeit {
+		t.Errorf("%v, %v", g.Result, err)
+	}
+}
+
 func TestWithdraw(t *testing.T) {
 	d := withPlayers(t, roundRobin, 4)
 	pair(t, d)
