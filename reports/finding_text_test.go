@@ -32,8 +32,8 @@ func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
 		{"fy", slip, "nei alle gedachten in skriuwflater: mei 50x25 is de rest nei te spyljen"},
 		{"uk", deleted, "мабуть, хід записано двічі: без нього решта запису відтворюється"},
 		{"nl", other, string(other.Message)},
-		{"en", kept, "too few pieces were lifted: the one on 23 stayed, as 23-28 at ply 8 shows"},
-		{"ru", kept, "снято слишком мало шашек: шашка на 23 осталась, как видно из 23-28 (полуход 8)"},
+		{"en", kept, "too few pieces were lifted: the one on 23 stayed, as 23-28 shows"},
+		{"ru", kept, "снято слишком мало шашек: шашка на 23 осталась, как видно из 23-28"},
 		{"nl", tournament.Finding{Code: "out-of-turn", Side: "white"}, "Zwart zette twee keer achter elkaar"},
 		{"nl", tournament.Finding{Code: "no-piece", Written: "32-28"}, "op het beginveld staat geen stuk; het bord is gelaten zoals het was"},
 	} {

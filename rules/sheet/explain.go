@@ -99,7 +99,7 @@ func (f faultOf[P, M]) slip(meant string) message.Message {
 
 // shown is where the sheet breaks without what is believed to have happened.
 func (f faultOf[P, M]) shown() message.Args {
-	return message.Args{"Shows": f.shows.Text, "Move": f.place}
+	return message.Args{"Shows": f.place + " " + f.shows.Text}
 }
 
 // written is an irregular half-move of any game, for a sentence.

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/rules"
 	"arbiter/rules/longtest"
@@ -821,4 +822,39 @@ func (k plant) in(g *match) (planted, bool) {
 		}
 	}
 	return planted{}, false
+}
+
+// BenchmarkBrokenSheets says how much more a sheet with a fault costs than one without, reading
+// included: each kind of fault, planted in games that are checked without it in the same run.
+func BenchmarkBrokenSheets(b *testing.B) {
+	for _, id := range []string{"frisian", "international", "russian"} {
+		v, err := rules.Lookup(id)
+		if err != nil {
+			b.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(1, 1))
+		var clean, broken []string
+		for _, kind := range plants {
+			for range 4 {
+				g := playedBy(v, r, 50)
+				if s, ok := kind.in(g); ok {
+					clean = append(clean, planted{rows: g.rows()}.text(v))
+					broken = append(broken, s.text(v))
+				}
+			}
+		}
+		b.Run(id, func(b *testing.B) {
+			var took [2]time.Duration
+			for b.Loop() {
+				for i, texts := range [2][]string{clean, broken} {
+					begun := time.Now()
+					for _, text := range texts {
+						sheet.Check(read(b, text), sheet.Options{Variant: v})
+					}
+					took[i] += time.Since(begun)
+				}
+			}
+			b.ReportMetric(float64(took[1])/float64(took[0]), "times-clean")
+		})
+	}
 }

@@ -184,7 +184,10 @@ func (s *searchOf[P, M]) into(g *outlookOf[P, M], asWritten []theoryOf[P, M]) {
 	sc := &sceneOf[P, M]{r: s.r, g: g, b: g.broke, pos: g.ends[0], step: &g.steps[g.broke]}
 	s.weigh(g, asWritten)
 	s.weigh(g, sc.atBreak())
-	s.weigh(g, s.butWritten(g, sc.slips(), asWritten))
+	s.weigh(g, s.butWritten(g, sc.slips(s.settled()+costDoubt-g.cost), asWritten))
+	if s.settled()+costDoubt < g.cost+costStayed {
+		return
+	}
 	singles, pairs := s.r.game.hands(sc)
 	s.weigh(g, singles())
 	if s.settled()+costDoubt > g.cost+costLine {

@@ -286,8 +286,9 @@ func (sc *sceneOf[P, M]) unwritten() theoryOf[P, M] {
 	return th
 }
 
-// slips lists the slips of the pen at the step that breaks or before it.
-func (sc *sceneOf[P, M]) slips() []theoryOf[P, M] {
+// slips lists the slips of the pen at the step that breaks or before it, as far as they cost no
+// more than the most that is asked for.
+func (sc *sceneOf[P, M]) slips(most int) []theoryOf[P, M] {
 	var out []theoryOf[P, M]
 	for j := sc.b; j >= sc.g.low; j-- {
 		s, p := &sc.g.steps[j], sc.before(j)
@@ -297,7 +298,7 @@ func (sc *sceneOf[P, M]) slips() []theoryOf[P, M] {
 		sc.buffer = sc.r.game.legal(p, sc.buffer[:0])
 		for _, m := range sc.buffer {
 			cost := sc.r.game.unlikely(p, s, m)
-			if cost >= costLost || cost == 0 && j == sc.b && s.agrees(sc.g.shift) && len(sc.g.ends) == 1 {
+			if cost >= costLost || cost > most || cost == 0 && j == sc.b && s.agrees(sc.g.shift) && len(sc.g.ends) == 1 {
 				continue
 			}
 			end := sc.r.game.play(p, m)

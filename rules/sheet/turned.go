@@ -70,6 +70,9 @@ func (r *replay) turned(v *rules.Variant) (*replay, *turn) {
 		if light && t.code == BoardTurned {
 			t.cost = costShown // no other board has a move there
 		}
+		if t.cost >= least {
+			continue
+		}
 		again := r.again(v, t)
 		if again == nil {
 			continue
