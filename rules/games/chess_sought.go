@@ -48,6 +48,21 @@ func (g chessRules) Means(p sheet.Place, text string) []sheet.Move {
 	return sought(at.Matches(w, room[:0]))
 }
 
+// Follow makes the one legal move that a text means, with its own sign.
+func (g chessRules) Follow(p sheet.Place, text string) (sheet.Place, bool) {
+	w, err := g.parse(text)
+	if err != nil {
+		return p, false
+	}
+	var room [4]chess.Move
+	at := p.(chessPlace)
+	moves := at.Matches(w, room[:0])
+	if len(moves) != 1 || w.Capture && at.Captured(moves[0]) == chess.NoSquare {
+		return p, false
+	}
+	return chessPlace{at.Position.Play(moves[0])}, true
+}
+
 // sought are moves as the search has them.
 func sought(moves []chess.Move) []sheet.Move {
 	out := make([]sheet.Move, len(moves))

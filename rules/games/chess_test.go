@@ -16,7 +16,7 @@ import (
 )
 
 // chessSheet checks one sheet of chess.
-func chessSheet(t *testing.T, text string, opts games.Options) sheet.Result {
+func chessSheet(t testing.TB, text string, opts games.Options) sheet.Result {
 	t.Helper()
 	all, err := pdn.ReadAll(strings.NewReader(text), "sheet.pgn")
 	if err != nil || len(all) != 1 || !all[0].Chess() {

@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
@@ -144,5 +145,35 @@ func TestFaultsOfTheScribeOfChessBlameNobody(t *testing.T) {
 		if !p.loose && (found < n || blamed > 0) || found*5 < n*4 || blamed*4 > n {
 			t.Errorf("%s: %d of %d found, a player blamed in %d", p.name, found, n, blamed)
 		}
+	}
+}
+
+// BenchmarkBrokenChessSheets says how much more a sheet of chess with a fault costs than one
+// without, reading included, in one run.
+func BenchmarkBrokenChessSheets(b *testing.B) {
+	all := slices.DeleteFunc(realGames(b), func(g *pdn.Game) bool {
+		return g.Tag("FEN") != "" || len(g.Items) < 40 || len(games.Check(g, games.Options{}).Findings) > 0
+	})
+	for _, p := range plants {
+		chance := rand.New(rand.NewPCG(5, 4))
+		var texts [2][]string // clean, broken
+		for i, g := range all {
+			clean := written(lined(g))
+			broken := written(p.put(lined(g), 5+chance.IntN(len(g.Items)/2-10), chance, lined(all[(i+1)%len(all)])))
+			texts[0], texts[1] = append(texts[0], clean), append(texts[1], broken)
+		}
+		b.Run(p.name, func(b *testing.B) {
+			var took [2]time.Duration
+			for b.Loop() {
+				for i, sheets := range texts {
+					begun := time.Now()
+					for _, text := range sheets {
+						chessSheet(b, text, games.Options{})
+					}
+					took[i] += time.Since(begun)
+				}
+			}
+			b.ReportMetric(took[1].Seconds()/took[0].Seconds(), "times-clean")
+		})
 	}
 }

@@ -39,10 +39,17 @@ type Spelling struct {
 	Quiet   bool // of a written move: it says that nothing is captured
 }
 
+// shortWay is a way to the one legal move that a text means, with its own sign, that a game has
+// which need not list moves for it. It reports false where there is none, or several.
+type shortWay interface {
+	Follow(p Place, text string) (Place, bool)
+}
+
 // seeker is a sheet of a game that is told, as the search goes about it.
 type seeker struct {
 	core[Place, Move]
 	rules  Sought
+	short  shortWay // nil: the game has none
 	setups map[*pdn.Item]Moment
 	text   string // that was taken apart last, and what it came to
 	word   Spelling
@@ -57,6 +64,7 @@ func (c *gameCheck) seek() *seeker {
 		return nil
 	}
 	k := &seeker{rules: rules, setups: c.setups}
+	k.short, _ = rules.(shortWay)
 	k.game, k.steps = k, c.steps
 	k.shift = number(c.steps, c.begins, c.first, c.facts.Numbers).shift
 	k.due = k.shift
@@ -81,6 +89,13 @@ func (k *seeker) matches(p Place, s *step, moves []Move) []Move {
 func (k *seeker) follow(p *Place, s *step) bool {
 	if !s.ok {
 		return false
+	}
+	if k.short != nil {
+		next, ok := k.short.Follow(*p, s.item.Text)
+		if ok {
+			*p = next
+		}
+		return ok
 	}
 	moves := k.rules.Means(*p, s.item.Text)
 	if len(moves) != 1 || k.claims(*p, s, moves[0]) {

@@ -16,6 +16,7 @@ type sceneOf[P place, M any] struct {
 	step   *step
 	broken fault // that it has as it is written
 	buffer []M
+	pairs  int // of moves that were looked at for a line that is missing
 }
 
 // before is the position before a step up to the one that breaks.
@@ -175,6 +176,7 @@ func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 		q := sc.r.game.play(p, m)
 		for _, n := range sc.legal(q) {
 			at := sc.r.game.play(q, n)
+			sc.pairs++
 			if j < sc.b && !sc.mends(j, at) {
 				continue
 			}
@@ -202,7 +204,7 @@ func (sc *sceneOf[P, M]) legal(p P) []M { return sc.r.game.legal(p, nil) }
 // lines lists the places where a line can be left out although the numbers go on.
 func (sc *sceneOf[P, M]) lines() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
-	for j := sc.b; j >= max(sc.g.low, sc.b-mostLinesBack); j-- {
+	for j := sc.b; j >= max(sc.g.low, sc.b-mostLinesBack) && sc.pairs < mostPairs; j-- {
 		s := &sc.g.steps[j]
 		if !s.ok || s.place == 0 && sc.hasNumbers() || !s.agrees(sc.g.shift) {
 			continue
@@ -215,8 +217,14 @@ func (sc *sceneOf[P, M]) lines() []theoryOf[P, M] {
 	return out
 }
 
-// mostLinesBack is how many half-moves back a line is looked for that may be missing.
-const mostLinesBack = 12
+// Bounds of the search for a line that may be missing: how many half-moves back, and how many
+// pairs of moves. On a board of draughts the pairs of six lines are fewer; where a side has
+// thirty moves they are those of the two or three lines before the break, and what is missing
+// shows soon.
+const (
+	mostLinesBack = 12
+	mostPairs     = 2000
+)
 
 // hasNumbers reports whether the sheet numbers its moves.
 func (sc *sceneOf[P, M]) hasNumbers() bool {
