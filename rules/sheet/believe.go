@@ -78,6 +78,9 @@ func (r *replay) believe(th *theory, readings []branch) int {
 			faults = append(faults, th.fault)
 		}
 		faults = append(slices.Clip(faults), th.more...)
+		if th.fault.how == lost && th.fault.code == MoveNumber {
+			faults = append(faults, r.behind(th.at, th.shiftBehind(r.steps), b.pos)...)
+		}
 		via := b.via
 		for via != nil && via.item != nil && via.ply >= th.fault.ply {
 			via = via.prev

@@ -47,6 +47,10 @@ func lightSquare(v *rules.Variant, text string) string {
 // half-move stays as it is written.
 func (f faultOf[P, M]) explain(of Finding) (says message.Message, ok bool) {
 	switch {
+	case f.how == unseen && f.code == MoveNumber:
+		return f.number(), true
+	case f.how == unseen:
+		return message.New("sheet.behind-" + string(f.code)), true
 	case f.how == replaced:
 		return f.slip(of.Meant[0]), true
 	case f.twice && len(of.Meant) > 0:

@@ -1,6 +1,9 @@
 package sheet
 
-import "slices"
+import (
+	"slices"
+	"strings"
+)
 
 // repair is what is believed to have happened where the sheet and the rules
 // part.
@@ -19,11 +22,17 @@ const (
 	arranged                // the sheet is to be read in another order: nothing is wrong with the move itself
 	numbered                // the number is not the one that comes next; nor with this
 	lost                    // nobody can tell what was played from here on
+	unseen                  // it is behind that: what is wrong with the record shows, and the board is not known
 	past                    // the game was over before it
 )
 
 // aside reports a repair that says nothing of what was done on the board.
-func (h repair) aside() bool { return h == arranged || h == numbered }
+func (h repair) aside() bool { return h == arranged || h == numbered || h == unseen }
+
+// same reports whether two half-moves are written with the same signs.
+func (s *step) same(other *step) bool {
+	return s.ply > 0 && other.ply > 0 && strings.EqualFold(s.item.Text, other.item.Text)
+}
 
 // exchange puts what is written at two steps in each other's place. The numbers stay.
 func exchange(a, b *step) {

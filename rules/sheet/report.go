@@ -238,6 +238,11 @@ func happened[P place, M any](c *check, r *core[P, M], f faultOf[P, M], finding 
 		}
 	case passed:
 		finding.Side = finding.Side.Other()
+	case unseen:
+		finding.FEN, finding.Legal, finding.Side = "", nil, rules.ColorUnset
+		if f.code == MoveNumber && !f.jump {
+			finding.Severity = Note
+		}
 	}
 	return finding
 }

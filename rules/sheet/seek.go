@@ -92,6 +92,11 @@ func (c *gameCheck) believe(th *theoryOf[Place, Move], roots []path) int {
 			if !silent {
 				p.asides = append(slices.Clip(p.asides), &th.fault)
 			}
+			if h == lost && th.fault.code == MoveNumber {
+				for _, f := range k.behind(th.at, th.shiftBehind(k.steps), th.fault.before) {
+					p.asides = append(p.asides, &f)
+				}
+			}
 			paths = append(paths, p)
 			continue
 		}

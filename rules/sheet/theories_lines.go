@@ -2,7 +2,6 @@ package sheet
 
 import (
 	"slices"
-	"strings"
 
 	"arbiter/rules/pdn"
 )
@@ -32,9 +31,7 @@ func (sc *sceneOf[P, M]) drop(j, n int, code Code, cost int) theoryOf[P, M] {
 func (sc *sceneOf[P, M]) again() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
 	steps, b := sc.g.steps, sc.b
-	same := func(i, j int) bool {
-		return i >= 0 && j < len(steps) && steps[i].ply > 0 && steps[j].ply > 0 && strings.EqualFold(steps[i].item.Text, steps[j].item.Text)
-	}
+	same := func(i, j int) bool { return i >= 0 && j < len(steps) && steps[i].same(&steps[j]) }
 	if same(b-1, b) && b-1 >= sc.g.low {
 		out = append(out, sc.drop(b, 1, LineTwice, costTwice))
 	}
