@@ -170,6 +170,9 @@ func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 	s := &sc.g.steps[j]
 	th := sc.theory(j, inserted, MissingMove, cost)
 	th.fault.count = oneLine
+	if j == 0 {
+		th.cost += costFirst
+	}
 	var ends distinct[P]
 	p := sc.before(j)
 	for _, m := range sc.legal(p) {
