@@ -7,6 +7,7 @@ import (
 	"io"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -430,6 +431,7 @@ type pairOrder struct {
 	Draft       bool   `json:"draft"`         // on the table only
 	All         bool   `json:"all"`           // every round that is left, of a round robin
 	OpenAsDraws bool   `json:"open_as_draws"` // games that are not finished count as draws for the pairing
+	NoShows     string `json:"no_shows"`      // what is done about who did not come in the round before: absent, withdrawn, come, ask; "" pairs and names them
 	Why         string `json:"why"`
 	Key         string `json:"key"` // makes a repeated request harmless
 }
@@ -441,6 +443,8 @@ type pairedBody struct {
 	Rounds []int `json:"rounds"`
 	Draft  bool  `json:"draft,omitempty"`
 	Seq    int64 `json:"seq"`
+
+	Notes []string `json:"notes,omitempty"` // who has not come, who is not paired, and why
 }
 
 // pairByProgram pairs the next round for a program.
@@ -453,6 +457,9 @@ func pairByProgram(v *visit) error {
 		}
 		return refuse(http.StatusBadRequest, "hall-pairing.bad-order", message.Args{"Why": err.Error()})
 	}
+	if answer := order.NoShows; answer != "" && answer != string(desk.NoShowsAsked) && !slices.Contains(desk.NoShowAnswers(), answer) {
+		return refuse(http.StatusBadRequest, "hall-pairing.bad-order", message.Args{"Why": strconv.Quote(answer)})
+	}
 	return v.onlyOnce(cmp.Or(order.Key, v.r.Header.Get("Idempotency-Key")), func() error {
 		var body pairedBody
 		err := v.do(func(d *desk.Desk) error {
@@ -460,13 +467,19 @@ func pairByProgram(v *visit) error {
 			if order.Draft {
 				pair = d.DraftRound
 			}
-			paired, err := pair(v.r.Context(), desk.PairRequest{All: order.All, OpenAsDraws: order.OpenAsDraws, Why: order.Why})
+			paired, err := pair(v.r.Context(), desk.PairRequest{All: order.All, OpenAsDraws: order.OpenAsDraws, Why: order.Why, NoShows: desk.NoShowAnswer(order.NoShows)})
 			if err != nil {
 				return err
 			}
 			body = pairedBody{Stage: d.StageNumber(), Round: paired.Rounds[0].Number, Draft: order.Draft, Seq: d.State().Seq}
 			for _, r := range paired.Rounds {
 				body.Rounds = append(body.Rounds, r.Number)
+			}
+			for _, look := range paired.NoShows {
+				body.Notes = append(body.Notes, v.words.Say(look.Says))
+			}
+			for _, note := range paired.Notes {
+				body.Notes = append(body.Notes, v.words.Say(note))
 			}
 			return nil
 		})

@@ -89,7 +89,24 @@ func TestAProgramPairsTheNextRound(t *testing.T) {
 		t.Error(status, body)
 	}
 	h.allDrawn(1)
+	board := h.state().Stages[0].Played[0].Pairings[0]
+	err := h.hall.events[0].Do(t.Context(), "x", func(d *desk.Desk) error {
+		_, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board.Board, Game: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteForfeit}, Correct: true, Why: "did not come"})
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if status, body := order(`{"no_shows":"perhaps"}`); status != http.StatusBadRequest {
+		t.Error(status, body)
+	}
+	if status, body := order(`{"no_shows":"ask"}`); status != http.StatusUnprocessableEntity || !strings.Contains(body, `"code":"round.no-shows"`) {
+		t.Error(status, body)
+	}
 	status, body := order(`{"key":"a"}`)
+	if gone, _ := h.state().Player(board.Black); !strings.Contains(body, `"notes":["`) || !strings.Contains(body, gone.Name) {
+		t.Errorf("nobody names %s: %s", gone.Name, body)
+	}
 	var paired pairedBody
 	if err := json.Unmarshal([]byte(body), &paired); err != nil || status != http.StatusOK || paired.Round != 2 || paired.Seq != h.state().Seq {
 		t.Fatal(status, body, err)
