@@ -175,9 +175,8 @@ func (d *Desk) LookedAt(ctx context.Context, ref tournament.GameRef, o tournamen
 // otherResult is the refusal of a result where another stands: which, and by whom.
 func (d *Desk) otherResult(h *heard, ref tournament.GameRef, g tournament.Game, o tournament.Outcome) error {
 	by := h.results[numberedGame(ref)]
-	score := d.state.Event.Score
 	return refuse("reported.other-result", message.Args{
-		"Place": d.Place(ref), "Have": d.state.Written(ref, outcomeOf(g)), "Given": d.state.Written(ref, o), "By": by.Who, "Seq": by.Seq, "Code": score.Code(outcomeOf(g)),
+		"Place": d.Place(ref), "Have": d.state.Written(ref, outcomeOf(g)), "Given": d.state.Written(ref, o), "By": by.Who, "Seq": by.Seq, "Code": d.state.Event.Score.Code(d.state.FirstSide(ref, outcomeOf(g))),
 	})
 }
 

@@ -37,7 +37,7 @@ func ruleOnFinding(v *visit) error {
 	if err == nil {
 		err = v.do(func(d *desk.Desk) error {
 			if form.Result != "" {
-				if req.Result, err = d.State().Event.Score.ParseResult(form.Result); err != nil {
+				if req.Result, err = d.RuledResult(req, form.Result); err != nil {
 					return refuseForm("hall-sheets.bad", message.Args{"Why": err})
 				}
 			}

@@ -131,7 +131,7 @@ func (v *visit) report(sent resultSent) (got desk.Reported, err error) {
 		}
 		var o tournament.Outcome
 		if sent.Result != "" {
-			if o, err = d.FindOutcome(sent.Result); err != nil {
+			if o, err = d.OutcomeAt(ref, sent.Result); err != nil {
 				return err
 			}
 		}

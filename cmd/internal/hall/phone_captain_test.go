@@ -195,11 +195,30 @@ func TestCaptainsReportResults(t *testing.T) {
 	h.api(1, 102, `{"result":"0-1","key":"c"}`)
 	h.who = captain(4)
 	h.does("/me/confirm", "round", "1", "key", "k", "seen", fmt.Sprint(h.state().Seq), "saw", "101=1-0", "saw", "102=1/2")
+	h.who = asDesk
+	h.shows("/desk", `class="look urgent" data-look="report-contradicted"`)
 	if h.result(1, 101) != tournament.WhiteWins || h.result(1, 102) != tournament.ResultUnset {
 		t.Errorf("%v, %v", h.result(1, 101), h.result(1, 102))
 	}
+	// Two numbers are home and away: on board 102 the home team has Black.
+	if _, g, err := h.state().Game(tournament.GameRef{Stage: 1, Round: 1, Board: 102, Game: 1}); err != nil || g.Reports.Of(tournament.SideBlack).Outcome().Result != tournament.WhiteWins {
+		t.Errorf("0-1 of the home team is %+v, %v", g.Reports, err)
+	}
 	h.who = asDesk
-	h.shows("/desk", `class="look urgent" data-look="report-contradicted"`)
+	if status, said := h.api(1, 102, `{"result":"1-0","why":"both say so"}`); status != http.StatusOK || h.result(1, 102) != tournament.BlackWins {
+		t.Errorf("1-0 is %v: %d %v", h.result(1, 102), status, said)
+	}
+	h.who = captain(1)
+	if status, said := h.api(1, 102, `{"result":"0-1","seen":1}`); status != http.StatusConflict || said["have"] != "1-0" {
+		t.Errorf("%d %v", status, said)
+	}
+	h.who = asDesk
+	if answer, page := h.post("/desk/sheets/incidents", "round", "1", "board", "102", "text", "noise"); answer.StatusCode != http.StatusSeeOther {
+		t.Fatal(answer.StatusCode, page)
+	}
+	if answer, page := h.post("/desk/sheets/findings", "id", "i1", "decision", "stands", "result", "0-1", "why", "noise"); answer.StatusCode != http.StatusSeeOther || h.result(1, 102) != tournament.WhiteWins {
+		t.Errorf("0-1 is ruled to be %v: %d %s", h.result(1, 102), answer.StatusCode, page)
+	}
 	for _, c := range []struct {
 		team, round, board int
 		want               int

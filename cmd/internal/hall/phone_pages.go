@@ -241,7 +241,6 @@ func (v *visit) nameOf(id tournament.PlayerID) (name, note string) {
 
 // reported says what is known of the result of a game.
 func (v *visit) reported(one *phoneGame, g tournament.Game) {
-	score := v.state.Event.Score
 	if !g.Result.Open() {
 		o := tournament.Outcome{Result: g.Result, Margin: g.Margin}
 		one.Result, one.Score = v.outcomeOf(one.ref, o), v.words.Number(strings.ReplaceAll(v.state.Written(one.ref, o), "1/2", "½"))
@@ -255,7 +254,7 @@ func (v *visit) reported(one *phoneGame, g tournament.Game) {
 		one.Own = v.outcomeOf(one.ref, own.Outcome())
 	}
 	if other.Made() {
-		one.Other, one.OtherCode = v.outcomeOf(one.ref, other.Outcome()), score.Text(other.Outcome())
+		one.Other, one.OtherCode = v.outcomeOf(one.ref, other.Outcome()), v.state.Written(one.ref, other.Outcome())
 	}
 	one.Contradicted = g.Reports.Contradicted()
 }
@@ -269,7 +268,7 @@ func (v *visit) phoneButtons(one *phoneGame) {
 		chosen = q.Get("choose")
 	}
 	for _, key := range score.Keys() {
-		b := phoneButton{Code: score.Text(key.Outcome), Text: v.outcomeOf(one.ref, key.Outcome)}
+		b := phoneButton{Code: v.state.Written(one.ref, key.Outcome), Text: v.outcomeOf(one.ref, key.Outcome)}
 		if note := v.words.Number(v.state.Written(one.ref, key.Outcome)); score.Win != tournament.Point && !strings.Contains(b.Text, note) {
 			b.Note = note
 		}
