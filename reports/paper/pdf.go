@@ -10,8 +10,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/go-fonts/dejavu/dejavusanscondensed"
-	"github.com/go-fonts/dejavu/dejavusanscondensedbold"
 	"github.com/jung-kurt/gofpdf"
 
 	"arbiter/reports/drawing"
@@ -29,9 +27,9 @@ func WritePDF(w io.Writer, doc table.Document) (err error) {
 	}
 	doc = doc.Cleaned()
 	doc.Look = doc.Look.Drawn()
-	c := newPDFCanvas(doc)
-	for i, pages := 0, layOut(c, doc); i < len(pages); i++ {
-		pages[i].draw(c, doc, i+1, len(pages))
+	c := drawPDF(doc, commonFaces())
+	if c.rare {
+		c = drawPDF(doc, wholeFaces())
 	}
 	if err := c.pdf.Output(w); err != nil {
 		return message.Because(err, "output.writing", message.Args{"Format": "pdf", "Why": err})
@@ -42,6 +40,15 @@ func WritePDF(w io.Writer, doc table.Document) (err error) {
 	return nil
 }
 
+// drawPDF draws the document in the papers' own font.
+func drawPDF(doc table.Document, own faces) *pdfCanvas {
+	c := newPDFCanvasIn(doc, own)
+	for i, pages := 0, layOut(c, doc); i < len(pages); i++ {
+		pages[i].draw(c, doc, i+1, len(pages))
+	}
+	return c
+}
+
 // pdfCanvas is a [canvas] of gofpdf, which no other file knows.
 type pdfCanvas struct {
 	pdf    *gofpdf.Fpdf
@@ -50,6 +57,7 @@ type pdfCanvas struct {
 	other  *glyphs // of the document's font, for what glyphs lacks; nil is none
 
 	lacking map[rune]bool // what neither has
+	rare    bool          // something is none of the common characters of the papers' own font
 }
 
 // The names of the fonts in the file.
@@ -58,7 +66,12 @@ const (
 	otherFont = "Other"
 )
 
-func newPDFCanvas(doc table.Document) *pdfCanvas {
+// newPDFCanvas is a canvas for whatever the papers' own font can show.
+func newPDFCanvas(doc table.Document) *pdfCanvas { return newPDFCanvasIn(doc, wholeFaces()) }
+
+// newPDFCanvasIn is a canvas with the papers' own font as it is given, whole or for the common
+// characters: with those rare is told when it is not enough.
+func newPDFCanvasIn(doc table.Document, own faces) *pdfCanvas {
 	pdf := gofpdf.New("P", "mm", "A4", "")
 	// The same document must give the same bytes: no clock, a fixed order.
 	pdf.SetCreationDate(doc.MadeAt())
@@ -67,9 +80,9 @@ func newPDFCanvas(doc table.Document) *pdfCanvas {
 	pdf.SetProducer("arbiter", false)
 	pdf.SetAutoPageBreak(false, 0)
 	// gofpdf writes into the font it is given.
-	pdf.AddUTF8FontFromBytes(pdfFont, "", bytes.Clone(dejavusanscondensed.TTF))
-	pdf.AddUTF8FontFromBytes(pdfFont, "B", bytes.Clone(dejavusanscondensedbold.TTF))
-	c := &pdfCanvas{pdf: pdf, paper: doc.Paper, glyphs: readGlyphs(dejavusanscondensed.TTF), lacking: make(map[rune]bool)}
+	pdf.AddUTF8FontFromBytes(pdfFont, "", bytes.Clone(own.regular))
+	pdf.AddUTF8FontFromBytes(pdfFont, "B", bytes.Clone(own.bold))
+	c := &pdfCanvas{pdf: pdf, paper: doc.Paper, glyphs: ownGlyphs(), lacking: make(map[rune]bool)}
 	if doc.Font != nil {
 		other := readGlyphs(doc.Font)
 		c.other = &other
@@ -82,11 +95,12 @@ func newPDFCanvas(doc table.Document) *pdfCanvas {
 // shown replaces what no font can show: gofpdf would leave a gap, or fail.
 func (c *pdfCanvas) shown(text string) string {
 	return strings.Map(func(r rune) rune {
-		if c.glyphs.has(r) || c.inOther(r) {
-			return r
+		if !c.glyphs.has(r) && !c.inOther(r) {
+			c.lacking[r] = true
+			r = table.Blank
 		}
-		c.lacking[r] = true
-		return table.Blank
+		c.rare = c.rare || !isCommon(r) && c.glyphs.has(r)
+		return r
 	}, text)
 }
 
