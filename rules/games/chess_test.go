@@ -25,6 +25,31 @@ func chessSheet(t testing.TB, text string, opts games.Options) sheet.Result {
 	return games.Check(all[0], opts)
 }
 
+// Kings that are set on the middle of the board to show the result are no moves of the players; a
+// king that can go there moved.
+func TestKingsInTheCentreShowTheResult(t *testing.T) {
+	const moves = "[Result \"1-0\"]\n\n1. e4 e5 2. Nf3 Nc6 3. Bc4 Bc5 4. O-O Nf6 "
+	for _, tt := range []struct {
+		text  string
+		plies int
+		codes []sheet.Code
+	}{
+		{moves + "5. Ke4 Kd5 1-0", 8, []sheet.Code{sheet.TextAmongMoves}},
+		{moves + "5. d3 Ke5 1-0", 9, []sheet.Code{sheet.TextAmongMoves}},
+		{moves + "5. d3 Kd4 6. a3 1-0", 11, []sheet.Code{sheet.UnreachableSquare}},
+		{"[FEN \"4k3/8/8/8/8/4K3/4P3/8 w - - 0 1\"]\n[Result \"1-0\"]\n\n1. Ke4 1-0", 1, nil},
+	} {
+		r := chessSheet(t, tt.text, games.Options{})
+		var codes []sheet.Code
+		for _, f := range r.Findings {
+			codes = append(codes, f.Code)
+		}
+		if !slices.Equal(codes, tt.codes) || r.Plies != tt.plies {
+			t.Errorf("%s: %v after %d half-moves, want %v after %d", tt.text, codes, r.Plies, tt.codes, tt.plies)
+		}
+	}
+}
+
 func TestIrregularitiesOfChess(t *testing.T) {
 	const shuffle = "1. Nf3 Nf6 2. Ng1 Ng8 3. Nf3 Nf6 4. Ng1 Ng8 "
 	for _, tt := range []struct {

@@ -2,6 +2,7 @@ package sheet
 
 import (
 	"slices"
+	"strings"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -104,18 +105,12 @@ func (c *gameCheck) replay(start Moment) {
 	if rules, ok := c.game.(interface{ Line() Line }); ok {
 		c.along = rules.Line()
 	}
+	moves := len(c.steps) - c.gestures()
+	signs := slices.Clone(c.steps[moves:])
+	c.steps = c.steps[:moves]
 	c.seeker = c.seek()
-	for i := 0; i < len(c.steps); {
-		if i += c.follow(i); i == len(c.steps) {
-			break
-		}
-		if c.over == nil {
-			c.over = c.ended(&c.steps[i])
-		}
-		if c.over != nil && !c.facts.PlaysOn {
-			break
-		}
-		i = c.move(i)
+	if at := c.run(0); len(signs) > 0 && at == len(c.steps) {
+		c.lastSigns(signs)
 	}
 	c.best = slices.MinFunc(c.paths, func(a, b path) int { return a.faults - b.faults })
 	c.result.Final, c.result.HasFinal, c.result.line = c.best.state, true, c
@@ -128,6 +123,73 @@ func (c *gameCheck) replay(start Moment) {
 	c.due = c.end().Outcome()
 	c.result.Outcome = c.due
 	c.report()
+}
+
+// run follows the steps from one on, as far as the game goes on, and returns where it stopped.
+func (c *gameCheck) run(i int) int {
+	for i < len(c.steps) {
+		if i += c.follow(i); i == len(c.steps) {
+			break
+		}
+		if c.over == nil {
+			c.over = c.ended(&c.steps[i])
+		}
+		if c.over != nil && !c.facts.PlaysOn {
+			break
+		}
+		i = c.move(i)
+	}
+	return i
+}
+
+// gestures are how many half-moves at the end of a sheet with a result may be none: electronic
+// boards send the kings that the players set on the middle of the board to show the result.
+func (c *gameCheck) gestures() int {
+	rules, ok := c.game.(Sought)
+	if !ok || c.opts.Recorded || c.result.Result == openResult {
+		return 0
+	}
+	n := 0
+	for n < min(oneLine, len(c.steps)) {
+		s := &c.steps[len(c.steps)-1-n]
+		w, ok := rules.Spell(s.item.Text)
+		if s.ply == 0 || !ok || w.Piece != "K" || !strings.Contains("d4 e4 d5 e5", w.To) || w.To == "" {
+			break
+		}
+		n++
+	}
+	return n
+}
+
+// lastSigns takes the last half-moves of a sheet, which may be signs, for moves if they can be.
+func (c *gameCheck) lastSigns(signs []step) {
+	if !c.allLegal(signs) {
+		f := c.at(TextAmongMoves, &signs[0], c.paths[0].state)
+		f.Legal, f.Message = nil, message.New("sheet.kings-in-the-centre")
+		c.add(f)
+		return
+	}
+	for i := range signs {
+		if last := c.lastPly(); last != nil {
+			signs[i].ply = last.ply + 1 // two moves that are run together count twice
+		}
+		c.steps = append(c.steps, signs[i])
+	}
+	c.seeker.steps = c.steps
+	c.run(len(c.steps) - len(signs))
+}
+
+// allLegal reports whether some half-moves are legal one after the other from where the sheet came to.
+func (c *gameCheck) allLegal(steps []step) bool {
+	at := c.paths[0].state
+	for i := range steps {
+		r := c.readings(at, &steps[i])[0]
+		if !r.legal() {
+			return false
+		}
+		at = r.Next
+	}
+	return true
 }
 
 // mainLine reads the tokens of the main line.
