@@ -83,8 +83,7 @@ var layers = map[string]layer{
 	"rules/towers":               {own: []string{"rules", "rules/message"}},
 	"rules/pdn":                  {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"rules":                      {own: []string{"rules/message"}},
-	"rules/longtest":             {}, // which form the tests are in
-	".ci/mutate":                 {},
+	"rules/longtest":             {},                                             // which form the tests are in
 	"tournament/archive/people":  {own: []string{"tournament", "rules/message"}}, // who is who: no files, no store
 	"tournament/archive/archivetest": { // what engines are held to
 		own: []string{"rules/sheet", "tournament", "tournament/archive"}, libraries: []string{"github.com/google/go-cmp"},
