@@ -61,7 +61,7 @@ var readPages = sync.OnceValues(func() (*template.Template, error) {
 
 // New makes the pages of an archive. The error is one of the program's own files.
 func New(opts Options) (*Server, error) {
-	s := &Server{Options: opts, engine: readOnly{opts.Engine}, connected: web.Connections(), assets: web.NewAssets(assetFiles), started: time.Now()}
+	s := &Server{Options: opts, engine: readOnly{opts.Engine}, connected: web.Connections(0), assets: web.NewAssets(assetFiles), started: time.Now()}
 	s.queries, s.downloads = newBusy(mostQueries, mostWaiting), newBusy(mostDownloads, 0)
 	s.hosts.Told = func() []string { return s.Hosts() }
 	var err error

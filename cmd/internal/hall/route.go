@@ -56,9 +56,11 @@ func (s *Server) serve(w http.ResponseWriter, r *http.Request, route Route) {
 }
 
 // hasten bounds how long the body of a request may take of somebody without a way in.
-// Who was let in brings sheets over wireless that everybody shares.
+// Who was let in brings sheets over wireless that everybody shares, and has room kept for him.
 func (v *visit) hasten() {
-	if v.who.Role == RolePublic && v.r.ContentLength != 0 {
+	if v.who.Role != RolePublic {
+		v.hall.connected.Know(web.HostOf(v.r.RemoteAddr))
+	} else if v.r.ContentLength != 0 {
 		_ = http.NewResponseController(v.w).SetReadDeadline(time.Now().Add(strangerTimeout)) // a recorder of a test has none
 	}
 }

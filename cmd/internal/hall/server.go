@@ -136,7 +136,7 @@ type Event struct {
 // [Server.Wait]. The error is that of [desk.OpenFile].
 func New(ctx context.Context, opts Options) (*Server, error) {
 	s := &Server{Options: opts, closing: make(chan struct{})}
-	s.connected, s.streams = web.Connections(), &web.Counter{Most: mostStreams, MostOf: mostStreamsOf}
+	s.connected, s.streams = web.Connections(web.KeptConnections), &web.Counter{Most: mostStreams, MostOf: mostStreamsOf}
 	s.hosts.Told = func() []string { return s.Hosts() }
 	s.assets.files = web.NewAssets(assetFiles)
 	s.who, s.doors.key = s.whoAsks, newSecret()

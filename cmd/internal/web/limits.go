@@ -9,10 +9,34 @@ import (
 type Counter struct {
 	Most   int // of all
 	MostOf int // of one address, but this computer's
+	Kept   int // of Most, for addresses that are known
 
-	mu  sync.Mutex
-	all int
-	of  map[string]int
+	mu    sync.Mutex
+	all   int
+	of    map[string]int
+	known map[string]bool
+}
+
+// mostKnown is how many addresses are known; of more, some are known no longer.
+const mostKnown = 2048
+
+// Know has an address be one of those for which room is kept: somebody there was let in.
+func (c *Counter) Know(address string) {
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if c.known[address] {
+		return
+	}
+	if c.known == nil {
+		c.known = make(map[string]bool)
+	}
+	for other := range c.known {
+		if len(c.known) < mostKnown {
+			break
+		}
+		delete(c.known, other)
+	}
+	c.known[address] = true
 }
 
 // Enter counts one more of an address; ok is false where there are too many. Who enters
@@ -20,8 +44,11 @@ type Counter struct {
 func (c *Counter) Enter(address string) (ok bool) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	ip := net.ParseIP(address)
-	if c.all >= c.Most || c.of[address] >= c.MostOf && !ip.IsLoopback() {
+	ip, most := net.ParseIP(address), c.Most
+	if !c.known[address] && !ip.IsLoopback() {
+		most -= c.Kept
+	}
+	if c.all >= most || c.of[address] >= c.MostOf && !ip.IsLoopback() {
 		return false
 	}
 	if c.of == nil {

@@ -3,6 +3,7 @@ package web
 import (
 	"io"
 	"net"
+	"strconv"
 	"testing"
 )
 
@@ -20,6 +21,29 @@ func TestTooManyOfOneAddressAreSentAway(t *testing.T) {
 	c.Leave("192.168.1.7")
 	if !c.Enter("192.168.1.7") || c.Enter("192.168.1.9") {
 		t.Error("one left, and one alone has room")
+	}
+}
+
+// Strangers leave room for addresses from which somebody was let in, and for this computer; of
+// more addresses than are remembered some are strangers again.
+func TestRoomIsKeptForThoseWhoWereLetIn(t *testing.T) {
+	t.Parallel()
+	c := Counter{Most: 5, MostOf: 5, Kept: 2}
+	c.Know("192.168.1.7")
+	c.Know("192.168.1.7")
+	for n, step := range []struct {
+		address string
+		in      bool
+	}{{"10.0.0.1", true}, {"10.0.0.2", true}, {"10.0.0.3", true}, {"10.0.0.4", false}, {"192.168.1.7", true}, {"10.0.0.1", false}, {"127.0.0.1", true}, {"192.168.1.7", false}} {
+		if got := c.Enter(step.address); got != step.in {
+			t.Errorf("step %d: %s got in: %v", n, step.address, got)
+		}
+	}
+	for i := range 3 * mostKnown {
+		c.Know(strconv.Itoa(i))
+	}
+	if len(c.known) > mostKnown || !c.known[strconv.Itoa(3*mostKnown-1)] {
+		t.Errorf("%d addresses are known", len(c.known))
 	}
 }
 

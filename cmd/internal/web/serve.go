@@ -34,8 +34,15 @@ const (
 	mostConnectionsOf = 1024
 )
 
-// Connections counts the connections of a server.
-func Connections() *Counter { return &Counter{Most: mostConnections, MostOf: mostConnectionsOf} }
+// KeptConnections are those of a server that lets people in which strangers do not get: who was
+// let in comes back, also where they hold the rest.
+const KeptConnections = 1024
+
+// Connections counts the connections of a server, of which some are kept for those who were let
+// in.
+func Connections(kept int) *Counter {
+	return &Counter{Most: mostConnections, MostOf: mostConnectionsOf, Kept: kept}
+}
 
 // Secure is what a server with a name of its own is served with.
 type Secure struct{ Certificate, Key string } // files; empty is plain HTTP
