@@ -10,6 +10,7 @@ import (
 
 	"arbiter/rules"
 	"arbiter/rules/longtest"
+	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 )
 
@@ -855,6 +856,52 @@ func BenchmarkBrokenSheets(b *testing.B) {
 				}
 			}
 			b.ReportMetric(float64(took[1])/float64(took[0]), "times-clean")
+		})
+	}
+}
+
+// BenchmarkCleanSheets checks sheets that were read, by turns with a bare replay of the same
+// moves, which reads each, finds it among the legal ones and makes it, and nothing more:
+// "of-bare" is how fast the check is beside that.
+func BenchmarkCleanSheets(b *testing.B) {
+	for _, id := range []string{"frisian", "international", "russian"} {
+		v, err := rules.Lookup(id)
+		if err != nil {
+			b.Fatal(err)
+		}
+		r := rand.New(rand.NewPCG(2, 2))
+		var all []*pdn.Game
+		for range 20 {
+			all = append(all, read(b, planted{rows: playedBy(v, r, 60).rows()}.text(v)))
+		}
+		b.Run(id, func(b *testing.B) {
+			room := new(sheet.Room)
+			var checks, bares time.Duration
+			var moves []rules.Move
+			plies := 0
+			for b.Loop() {
+				begun := time.Now()
+				for _, g := range all {
+					result := sheet.Check(g, sheet.Options{Variant: v, Room: room})
+					plies += result.Plies
+					result.Release()
+				}
+				checks += time.Since(begun)
+				begun = time.Now()
+				for _, g := range all {
+					p := v.Start()
+					for i := range g.Items {
+						w, err := v.ParseMove(g.Items[i].Text)
+						if moves = p.Matches(w, moves[:0]); err != nil || len(moves) == 0 {
+							b.Fatalf("%s: %v", g.Items[i].Text, err)
+						}
+						p = p.Play(moves[0])
+					}
+				}
+				bares += time.Since(begun)
+			}
+			b.ReportMetric(float64(plies)/checks.Seconds()/1e6, "Mplies/s")
+			b.ReportMetric(bares.Seconds()/checks.Seconds(), "of-bare")
 		})
 	}
 }
