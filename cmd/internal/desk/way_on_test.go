@@ -31,7 +31,8 @@ type occasion struct {
 
 // Whatever is done at whatever event: what is taken leaves a way on, every paper prints, the
 // public pages are there, and the journal folds to the same state; what is refused alters
-// nothing, and what would help by the program's own word does. The long form is
+// nothing, and what would help by the program's own word does, or nothing would and noRemedy says
+// why. The long form is
 //
 //	.ci/long ./cmd/internal/desk -run TestThereIsAWayOn -rapid.checks=1000
 func TestThereIsAWayOn(t *testing.T) {
@@ -110,7 +111,7 @@ func (e *occasion) take(d deed) string {
 		e.wrong("%s: a fault of the program: %v", d.line, err)
 	}
 	if remedy.Code == "" {
-		return "refused"
+		return "refused: " + e.without(d, err)
 	}
 	*e.said = nil
 	if e.helped(remedy, d, 3) == nil {
