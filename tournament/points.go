@@ -73,7 +73,7 @@ func (p *Points) UnmarshalJSON(data []byte) error {
 func ParsePoints(text string) (Points, error) {
 	bad := message.Err("tournament.no-points", args{"Text": text})
 	digits, negative := strings.CutPrefix(strings.TrimSpace(text), "-")
-	whole, half := strings.CutSuffix(digits, "½")
+	whole, half := strings.CutSuffix(halfTyped(digits), "½")
 	decimals := "50"
 	if !half {
 		var found bool
@@ -94,6 +94,14 @@ func ParsePoints(text string) (Points, error) {
 		v = -v
 	}
 	return Points(v), nil
+}
+
+// halfTyped is a text with ½ for a half as it is typed, where no other figures stand before it.
+func halfTyped(digits string) string {
+	if whole, half := strings.CutSuffix(digits, "1/2"); half && (whole == "" || strings.HasSuffix(whole, " ")) {
+		return strings.TrimSpace(whole) + "½"
+	}
+	return digits
 }
 
 // onlyDigits reports whether the text is one or more decimal digits.

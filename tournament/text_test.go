@@ -204,12 +204,12 @@ func TestMoneyIsWrittenInCents(t *testing.T) {
 
 // Points are read and written exactly, and nothing wider than they can hold.
 func TestPointsAtTheirEdges(t *testing.T) {
-	for text, want := range map[string]tournament.Points{"999999999999": 99999999999900, "-½": -50, "0½": 50, "12½": 1250, " 7 ": 700, "0.05": 5, "-0,5": -50, "1.2": 120} {
+	for text, want := range map[string]tournament.Points{"999999999999": 99999999999900, "-½": -50, "0½": 50, "12½": 1250, " 7 ": 700, "0.05": 5, "-0,5": -50, "1.2": 120, "1/2": 50, "5 1/2": 550, "-1/2": -50} {
 		if got, err := tournament.ParsePoints(text); got != want || err != nil {
 			t.Errorf("%q is %d, %v; want %d", text, got, err, want)
 		}
 	}
-	for _, text := range []string{"1000000000000", "1000000000000½", "½1", "1.½", "x½", "1,2,3", "0.x", "- 1"} {
+	for _, text := range []string{"1000000000000", "1000000000000½", "½1", "1.½", "x½", "1,2,3", "0.x", "- 1", "51/2", "1/2 1/2", "2/2", "1/3"} {
 		if got, err := tournament.ParsePoints(text); err == nil || got != 0 || !strings.Contains(says(err), "is not a number of points") {
 			t.Errorf("%q is %d, %v", text, got, err)
 		}

@@ -11,7 +11,7 @@ func newTRFExportCmd(env *env) *cobra.Command {
 		Use:   "export [FILE]",
 		Short: "Write a stage of the event as a report file",
 		Long: `Writes a stage of the event as other pairing programs read it, with points and ranks,
-the byes of rounds to come, and how it is paired: to FILE, or to standard output. What
+the byes of rounds to come, and how it is paired: to FILE, or to standard output (also -). What
 no record says (rounds paired by hand, on games that were not finished, on results that
 were corrected, with other numbers, or against the rules; results that differ for ratings;
 whatever else touched the integrity of the event) stands in lines for people (###) of
@@ -25,7 +25,7 @@ under the numbers that they have: arbiter round pair gives them.
 		Example: "  arbiter trf export open.trf\n  arbiter trf export --format trf26 --as-of 42 > open.trf",
 		Args:    cobra.MaximumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if len(args) > 0 {
+			if len(args) > 0 && args[0] != standardOutput {
 				file.name = args[0]
 			}
 			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
