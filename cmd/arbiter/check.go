@@ -2,7 +2,6 @@ package main
 
 import (
 	"context"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -166,7 +165,9 @@ func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look games.
 	}
 	// Unlike other commands this one runs long: what piles up is collected before the
 	// heap is four times what is in use.
-	defer debug.SetMemoryLimit(debug.SetMemoryLimit(checkHeap))
+	if env.memoryLimit != nil {
+		defer env.memoryLimit(env.memoryLimit(checkHeap))
+	}
 	run := newCheckRun(env, opts, look)
 	return run.files(ctx, inputs)
 }

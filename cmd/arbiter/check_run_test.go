@@ -7,6 +7,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -168,5 +169,21 @@ func TestAFormatThatCannotRenderFailsTheRun(t *testing.T) {
 	run := &checkRun{result: findings.Run{Count: findings.Tally{}}}
 	if err := run.add(&rendered{Sheet: findings.Sheet{Checked: batch.Checked{Result: sheet.Result{Verdict: sheet.Clean}}}, err: broken}); !errors.Is(err, broken) {
 		t.Errorf("error %v", err)
+	}
+}
+
+// A check sets a limit for the memory of its process, and puts it back.
+func TestACheckLimitsTheMemoryOfItsProcess(t *testing.T) {
+	write(t, map[string][]byte{"a.pdn": manyGames("a", 1)})
+	const before = 1 << 40
+	limit, set := int64(before), []int64(nil)
+	e := quiet()
+	e.memoryLimit = func(bytes int64) (was int64) {
+		was, limit = limit, bytes
+		set = append(set, bytes)
+		return was
+	}
+	if code := run(t.Context(), e, []string{"check", "a.pdn"}); code != exitFine || !slices.Equal(set, []int64{checkHeap, before}) {
+		t.Errorf("exit code %d, limits %d", code, set)
 	}
 }

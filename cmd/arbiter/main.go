@@ -36,5 +36,5 @@ const mostGarbage = 256 << 20
 // newProcessEnv is the world of a process, with another standard input.
 func newProcessEnv(in io.Reader) *env {
 	surviveHangUp()
-	return &env{in: in, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now, zone: hallZone(os.Getenv), hangUp: hangUp, closeOut: os.Stdout.Close}
+	return &env{in: in, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now, zone: hallZone(os.Getenv), hangUp: hangUp, closeOut: os.Stdout.Close, memoryLimit: debug.SetMemoryLimit}
 }
