@@ -6,12 +6,14 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
 	"slices"
 	"strings"
 	"testing"
+	"testing/iotest"
 
 	"github.com/google/go-cmp/cmp"
 
@@ -193,5 +195,21 @@ func TestKeptTextIsTheSameGame(t *testing.T) {
 	}
 	if !slices.ContainsFunc(m.chunks, func(c Chunk) bool { return len(c.Sheets) == ChunkSheets }) {
 		t.Error("no chunk is full")
+	}
+}
+
+// A text that cannot be opened, or not read to its end, is an input that failed, and has no hash.
+func TestTheHashOfATextThatCannotBeReadIsAnError(t *testing.T) {
+	t.Parallel()
+	bad := errors.New("the disk is bad")
+	for name, open := range map[string]func() (io.ReadCloser, error){
+		"opened": func() (io.ReadCloser, error) { return nil, bad },
+		"read": func() (io.ReadCloser, error) {
+			return io.NopCloser(io.MultiReader(strings.NewReader(one), iotest.ErrReader(bad))), nil
+		},
+	} {
+		if _, err := hashOf(t.Context(), batch.Input{Open: open}); !errors.Is(err, bad) || !isInput(err) {
+			t.Errorf("%s: %v", name, err)
+		}
 	}
 }
