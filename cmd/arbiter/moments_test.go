@@ -128,7 +128,7 @@ func readers() map[string][]string {
 
 // Whatever the system, and whenever in the life of an event: a command that reads
 // it prints or refuses, and never fails by a fault of its own. The short form takes
-// some of the command lines at each moment, by a fixed seed.
+// one of the command lines at each moment, by a fixed seed.
 func TestEveryReadingCommandAtEveryMoment(t *testing.T) {
 	t.Parallel()
 	all := readings()
