@@ -1,6 +1,8 @@
 package games
 
 import (
+	"iter"
+
 	"arbiter/rules"
 	"arbiter/rules/chess"
 	"arbiter/rules/sheet"
@@ -48,19 +50,39 @@ func (g chessRules) Means(p sheet.Place, text string) []sheet.Move {
 	return sought(at.Matches(w, room[:0]))
 }
 
-// Follow makes the one legal move that a text means, with its own sign.
-func (g chessRules) Follow(p sheet.Place, text string) (sheet.Place, bool) {
-	w, err := g.parse(text)
-	if err != nil {
-		return p, false
+// Along makes the one legal move that each of some texts means, with its own sign, as long as
+// there is one.
+func (g chessRules) Along(p sheet.Place, texts iter.Seq[string]) (sheet.Place, int) {
+	at, n := p.(chessPlace).Position, 0
+	for text := range texts {
+		w, err := g.parse(text)
+		if err != nil || !at.Make(&w) {
+			break
+		}
+		n++
 	}
-	var room [4]chess.Move
+	if n == 0 {
+		return p, 0
+	}
+	return chessPlace{at}, n
+}
+
+// Between are the pairs of legal moves that may be missing before some texts.
+func (g chessRules) Between(p sheet.Place, texts iter.Seq[string], least int, farthest bool) (pairs [][2]sheet.Move, looked int) {
+	var written []chess.Written
+	for text := range texts {
+		w, err := g.parse(text)
+		if err != nil {
+			break
+		}
+		written = append(written, w)
+	}
 	at := p.(chessPlace)
-	moves := at.Matches(w, room[:0])
-	if len(moves) != 1 || w.Capture && at.Captured(moves[0]) == chess.NoSquare {
-		return p, false
+	found := at.Between(written, least, farthest)
+	for _, pair := range found.Pairs {
+		pairs = append(pairs, [2]sheet.Move{pair[0], pair[1]})
 	}
-	return chessPlace{at.Position.Play(moves[0])}, true
+	return pairs, found.Looked
 }
 
 // sought are moves as the search has them.

@@ -16,9 +16,13 @@ type place interface {
 // game is what the search for what happened asks of the game that is played: P is its
 // positions, M its moves. Draughts are one of them; others are told, see [Sought].
 type game[P place, M any] interface {
-	legal(p P, moves []M) []M            // appends the legal moves
-	matches(p P, s *step, moves []M) []M // appends those that a step can mean
-	follow(p *P, s *step) bool           // makes the one that it means, if there is one, with its own sign; else changes nothing
+	legal(p P, moves []M) []M                // appends the legal moves
+	matches(p P, s *step, moves []M) []M     // appends those that a step can mean
+	along(p *P, steps []step, shift int) int // makes those that steps mean, while each is one, with its own sign, and its number agrees; how many
+	// between are the pairs of legal moves behind which at least so many steps can follow, or
+	// the most with farthest, and perhaps some others; false: the game does not tell, and all
+	// are looked at. looked is how many there are, about.
+	between(p P, steps []step, shift, least int, farthest bool) (pairs [][2]M, looked int, ok bool)
 	play(p P, m M) P
 	pass(p P) P                                       // the same board, the other side to move
 	setUp(s *step) P                                  // the position of a set-up

@@ -25,12 +25,21 @@ func (d *draughts) matches(p rules.Position, s *step, moves []rules.Move) []rule
 	return p.Matches(s.written, moves)
 }
 
-func (d *draughts) follow(p *rules.Position, s *step) bool {
-	if !s.ok {
-		return false
+func (d *draughts) along(p *rules.Position, steps []step, shift int) int {
+	for i := range steps {
+		if !steps[i].reads(shift) {
+			return i
+		}
+		if _, ok := p.Follow(steps[i].written); !ok {
+			return i
+		}
 	}
-	_, ok := p.Follow(s.written)
-	return ok
+	return len(steps)
+}
+
+// between leaves it to the search: the pairs of moves of draughts are few.
+func (d *draughts) between(rules.Position, []step, int, int, bool) ([][2]rules.Move, int, bool) {
+	return nil, 0, false
 }
 
 func (d *draughts) play(p rules.Position, m rules.Move) rules.Position { return p.Play(m) }

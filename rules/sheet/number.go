@@ -134,6 +134,9 @@ func followsOn(steps []step, at int) bool {
 // before it are shifted so against its numbers.
 func (s *step) agrees(shift int) bool { return s.place == 0 || s.place == s.ply+shift }
 
+// reads reports whether a step is a half-move that can be read and whose number agrees.
+func (s *step) reads(shift int) bool { return s.ok && s.ply > 0 && s.agrees(shift) }
+
 // moveNumber is how the sheet counts a half-move, by the last number that it gives:
 // "12." for the side that began, "12..." for the other. Where it has no numbers, they
 // are those that it would have.

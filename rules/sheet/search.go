@@ -310,11 +310,7 @@ func (n *outlookOf[P, M]) narrow(r *core[P, M], th *theoryOf[P, M]) {
 func (r *core[P, M]) carry(steps []step, at []P, i, shift int) ([]P, int, int) {
 	if len(at) == 1 {
 		r.at = at[0]
-		for ; i < len(steps) && steps[i].ply > 0 && steps[i].agrees(shift); i++ {
-			if !r.game.follow(&r.at, &steps[i]) {
-				break
-			}
-		}
+		i += r.game.along(&r.at, steps[i:], shift)
 		at = []P{r.at}
 	}
 	for ; i < len(steps); i++ {

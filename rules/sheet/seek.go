@@ -40,7 +40,7 @@ func (k *seeker) records(p path) []recordOf[Place, Move] {
 		}
 		for i := range t.run {
 			rec := recordOf[Place, Move]{step: &t.run[i], before: at}
-			k.follow(&at, rec.step)
+			k.along(&at, t.run[i:i+1], t.run[i].place-t.run[i].ply)
 			rec.way.next = at
 			out = append(out, rec)
 		}

@@ -1,6 +1,10 @@
 package sheet
 
-import "arbiter/rules/pdn"
+import (
+	"iter"
+
+	"arbiter/rules/pdn"
+)
 
 // Place is a position of a game that is told: what decides which moves are legal, without
 // what was counted before it. It is a value that can be compared.
@@ -39,10 +43,15 @@ type Spelling struct {
 	Quiet   bool // of a written move: it says that nothing is captured
 }
 
-// shortWay is a way to the one legal move that a text means, with its own sign, that a game has
-// which need not list moves for it. It reports false where there is none, or several.
+// shortWay is what a game has that need not list moves to find those that a text means.
 type shortWay interface {
-	Follow(p Place, text string) (Place, bool)
+	// Along makes what texts mean, one after the other, as long as each is one legal move with
+	// its own sign. It returns where that leads, and how many were made.
+	Along(p Place, texts iter.Seq[string]) (Place, int)
+	// Between are the pairs of legal moves, one of each side, behind which at least so many
+	// of some texts can be made in a row; with farthest, only those behind which most can.
+	// There may be some behind which fewer can. looked is how many pairs there are, about.
+	Between(p Place, texts iter.Seq[string], least int, farthest bool) (pairs [][2]Move, looked int)
 }
 
 // seeker is a sheet of a game that is told, as the search goes about it.
@@ -86,23 +95,40 @@ func (k *seeker) matches(p Place, s *step, moves []Move) []Move {
 	return append(moves, k.rules.Means(p, s.item.Text)...)
 }
 
-func (k *seeker) follow(p *Place, s *step) bool {
-	if !s.ok {
-		return false
-	}
+func (k *seeker) along(p *Place, steps []step, shift int) (n int) {
 	if k.short != nil {
-		next, ok := k.short.Follow(*p, s.item.Text)
-		if ok {
-			*p = next
+		*p, n = k.short.Along(*p, texts(steps, shift))
+		return n
+	}
+	for text := range texts(steps, shift) {
+		moves := k.rules.Means(*p, text)
+		if len(moves) != 1 || k.claims(*p, &steps[n], moves[0]) {
+			break
 		}
-		return ok
+		*p = k.rules.Play(*p, moves[0])
+		n++
 	}
-	moves := k.rules.Means(*p, s.item.Text)
-	if len(moves) != 1 || k.claims(*p, s, moves[0]) {
-		return false
+	return n
+}
+
+// texts are the half-moves of some steps as they are written, as far as they can be read and
+// the numbers agree.
+func texts(steps []step, shift int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for i := range steps {
+			if !steps[i].reads(shift) || !yield(steps[i].item.Text) {
+				return
+			}
+		}
 	}
-	*p = k.rules.Play(*p, moves[0])
-	return true
+}
+
+func (k *seeker) between(p Place, steps []step, shift, least int, farthest bool) ([][2]Move, int, bool) {
+	if k.short == nil {
+		return nil, 0, false
+	}
+	pairs, looked := k.short.Between(p, texts(steps, shift), least, farthest)
+	return pairs, looked, true
 }
 
 func (k *seeker) play(p Place, m Move) Place    { return k.rules.Play(p, m) }

@@ -16,7 +16,7 @@ type sceneOf[P place, M any] struct {
 	step   *step
 	broken fault // that it has as it is written
 	buffer []M
-	pairs  int // of moves that were looked at for a line that is missing
+	looked int // how many pairs of moves were looked at for a line that is missing
 }
 
 // before is the position before a step up to the one that breaks.
@@ -152,7 +152,7 @@ func (sc *sceneOf[P, M]) numbers() []theoryOf[P, M] {
 	}
 	if missing == oneLine {
 		if line := sc.line(sc.b, costLineJumped); len(line.ends) > 0 {
-			line.fault.code, line.fault.due, line.shift = MoveNumber, due, s.place-s.ply
+			line.fault.code, line.fault.due = MoveNumber, due
 			out = append(out, line)
 		}
 	}
@@ -173,23 +173,20 @@ func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 	if j == 0 {
 		th.cost += costFirst
 	}
+	if j == sc.b && !s.agrees(th.shift) {
+		th.shift = s.place - s.ply
+	}
 	var ends distinct[P]
-	p := sc.before(j)
-	for _, m := range sc.legal(p) {
-		q := sc.r.game.play(p, m)
-		for _, n := range sc.legal(q) {
-			at := sc.r.game.play(q, n)
-			sc.pairs++
-			if j < sc.b && !sc.mends(j, at) {
-				continue
-			}
-			for _, next := range sc.r.playedOn([]P{at}, s) {
-				if ends.add(next) {
-					th.fault.lines = append(th.fault.lines, []M{m, n})
-				}
+	sc.pairs(sc.before(j), sc.g.steps[j:], th.shift, sc.b-j+1, j == sc.b, func(m, n M, at P) {
+		if j < sc.b && !sc.mends(j, at) {
+			return
+		}
+		for _, next := range sc.r.playedOn([]P{at}, s) {
+			if ends.add(next) {
+				th.fault.lines = append(th.fault.lines, []M{m, n})
 			}
 		}
-	}
+	})
 	th.ends = ends.list
 	return th
 }
@@ -207,7 +204,7 @@ func (sc *sceneOf[P, M]) legal(p P) []M { return sc.r.game.legal(p, nil) }
 // lines lists the places where a line can be left out although the numbers go on.
 func (sc *sceneOf[P, M]) lines() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
-	for j := sc.b; j >= max(sc.g.low, sc.b-mostLinesBack) && sc.pairs < mostPairs; j-- {
+	for j := sc.b; j >= max(sc.g.low, sc.b-mostLinesBack) && sc.looked < mostPairs; j-- {
 		s := &sc.g.steps[j]
 		if !s.ok || s.place == 0 && sc.hasNumbers() || !s.agrees(sc.g.shift) {
 			continue
@@ -280,21 +277,40 @@ func (sc *sceneOf[P, M]) unwritten() theoryOf[P, M] {
 		th.to++
 		th.more = []faultOf[P, M]{{ply: next.ply, item: next.item, how: taken, before: sc.pos}}
 	}
-	var ends distinct[P]
-	for _, m := range sc.legal(sc.pos) {
-		q := sc.r.game.play(sc.pos, m)
-		if !both {
-			ends.list, th.fault.lines = append(ends.list, q), append(th.fault.lines, []M{m})
-			continue
+	if !both {
+		for _, m := range sc.legal(sc.pos) {
+			th.ends, th.fault.lines = append(th.ends, sc.r.game.play(sc.pos, m)), append(th.fault.lines, []M{m})
 		}
-		for _, n := range sc.legal(q) {
-			if ends.add(sc.r.game.play(q, n)) {
-				th.fault.lines = append(th.fault.lines, []M{m, n})
-			}
-		}
+		return th
 	}
+	var ends distinct[P]
+	sc.pairs(sc.pos, sc.g.steps[th.to:], th.shift, 0, true, func(m, n M, at P) {
+		if ends.add(at) {
+			th.fault.lines = append(th.fault.lines, []M{m, n})
+		}
+	})
 	th.ends = ends.list
 	return th
+}
+
+// pairs gives the pairs of legal moves, one of each side, behind which at least so many steps
+// can follow, or the most with farthest, and where they lead; there may be others among them.
+func (sc *sceneOf[P, M]) pairs(p P, steps []step, shift, least int, farthest bool, give func(m, n M, at P)) {
+	game := sc.r.game
+	if pairs, looked, ok := game.between(p, steps, shift, least, farthest); ok {
+		sc.looked += looked
+		for _, pair := range pairs {
+			give(pair[0], pair[1], game.play(game.play(p, pair[0]), pair[1]))
+		}
+		return
+	}
+	for _, m := range sc.legal(p) {
+		q := game.play(p, m)
+		for _, n := range sc.legal(q) {
+			sc.looked++
+			give(m, n, game.play(q, n))
+		}
+	}
 }
 
 // slips lists the slips of the pen at the step that breaks or before it, as far as they cost no
