@@ -12,7 +12,7 @@
 
   window.tabletList = (setup, first, changed) => {
     const list = { moves: first.list.slice(), state: first, trouble: null, lost: false, choose: "" };
-    let base = first.list.slice(), marks = [], replace = false, key = "", busy = false, timer = 0, stopped = false;
+    let base = first.list.slice(), marks = [], replace = false, key = "", busy = false, timer = 0, stopped = false, looks = 0;
 
     const dirty = () => !same(list.moves, base) || marks.length > 0;
     function keep() {
@@ -103,10 +103,11 @@
     // look asks what the hall has: moves of another tablet, a position that was set back, a sheet that is in.
     list.look = async (force) => {
       if (busy || stopped) return;
+      const mine = ++looks; // an answer that comes behind a later question, or a deed, is of before it
       try {
         const got = await ask(setup.api + "/moves?" + query() + (force || list.state.claimed ? "" : "&row=" + list.state.row));
         list.lost = false;
-        if (got.status === 200 && !busy) { list.state = got.said; meet(got.said.list); keep(); }
+        if (got.status === 200 && !busy && mine === looks) { list.state = got.said; meet(got.said.list); keep(); }
         else if (got.status === 401 || got.status === 403) { stopped = true; list.trouble = { kind: "ended", said: got.said }; }
       } catch { if (dirty()) list.lost = true; }
       tell();
@@ -116,7 +117,7 @@
     list.deed = async (deed) => {
       let got = null;
       try { got = await ask(setup.api + "/sheet?" + query(), { ...deed, game: setup.game, key: newKey() }); } catch { return { kind: "network" }; }
-      if (got.status === 200) { list.state = got.said; meet(got.said.list); keep(); tell(); return null; }
+      if (got.status === 200) { looks++; list.state = got.said; meet(got.said.list); keep(); tell(); return null; }
       return got.said.ours && got.said.ours.length + got.said.theirs.length > 0 ? { kind: "apart", said: got.said } : { kind: "refused", said: got.said, at: 0 };
     };
     list.add = (text) => { list.moves.push(text); altered(); };
