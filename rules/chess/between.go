@@ -1,87 +1,105 @@
 package chess
 
-// Between is where a move of each side may be missing before some written moves.
-type Between struct {
-	Pairs  [][2]Move // that may have been made there, in the order of the legal moves
-	Looked int       // how many pairs there are, about
+// Pair is a move of each side, and the position after them.
+type Pair struct {
+	Moves [2]Move
+	After Position
 }
 
 // Between looks for the move of each side that may be missing before some written moves: the
-// pairs of legal ones behind which at least so many of them can be made in a row. Most are
-// left out by what one side has: where no rook of its own comes to a square that its rook
-// goes to, whatever stands between, no move of the other side helps. With farthest only those
-// are left behind which most can be made. There may be some in the list behind which less can
-// be, and none that belongs there is missing.
-func (p *Position) Between(written []Written, least int, farthest bool) Between {
+// pairs of legal ones behind which at least so many of them can be made in a row, and of those
+// the ones behind which most can; or if it is known in which position the last of the least is
+// not legal, all that make it so there, see [Mended]. Most pairs are left out by what one side
+// has: where no rook of its own comes to a square that its rook goes to, whatever stands
+// between, no move of the other side helps. There may be some in the list behind which less
+// can be made, and none that belongs there is missing. looked is how many there are, about.
+func (p *Position) Between(written []Written, least int, now *Position) (pairs []Pair, looked int) {
 	var room, answers [64]Move
 	moves := p.Legal(room[:0])
 	passed := p.Pass()
-	out := Between{Looked: len(moves) * len(passed.Legal(answers[:0]))}
+	looked = len(moves) * len(passed.Legal(answers[:0]))
+	if least > len(written) {
+		return nil, looked
+	}
+	own, other := columnOf(p, p.turn), columnOf(p, 1-p.turn)
 	type pair struct {
 		moves [2]Move
-		most  int // of the written moves that can be made behind it at most
+		most  int16 // of the written moves that can be made behind it
 	}
-	var pairs []pair
+	var first [1024]pair
+	found := first[:0]
 	var replies [65][65]int16 // how far the column of a reply comes, and one
 	for _, m := range moves {
-		own := columnOf(p, p.turn).far(m, written, 0)
-		if own < least {
+		far := own.far(m, written, 0)
+		if far < least {
 			continue
 		}
 		q := p.Play(m)
 		for _, n := range q.Legal(answers[:0]) {
-			far := &replies[n.From][n.To]
-			if *far == 0 || n.Promotion != NoKind {
-				*far = int16(columnOf(p, q.turn).far(n, written, 1)) + 1
+			reply := &replies[n.From][n.To]
+			if *reply == 0 || n.Promotion != NoKind {
+				*reply = int16(other.far(n, written, 1)) + 1
 			}
-			if most := min(own, int(*far)-1); most >= least {
-				pairs = append(pairs, pair{[2]Move{m, n}, most})
+			if int(*reply) <= least {
+				continue
 			}
+			if now != nil {
+				mended, ok := Mended(*p, q.Play(n), *now)
+				if !ok || !mended.possible(&written[least-1]) {
+					continue
+				}
+			}
+			found = append(found, pair{[2]Move{m, n}, min(int16(far), *reply-1)})
 		}
 	}
-	if farthest {
-		// From those that may come farthest on: who cannot come as far need not be looked at.
-		for most := len(written); most > least; most-- {
-			for i := range pairs {
-				if pr := &pairs[i]; pr.most == most {
-					made, certain := p.follows(pr.moves, written)
-					least = max(least, made)
-					if certain {
-						pr.most = made
-					}
+	// From those that may come farthest on: who cannot come as far need not be looked at.
+	for far := len(written); far > least && now == nil; far-- {
+		for i := range found {
+			if pr := &found[i]; int(pr.most) == far {
+				made, certain := p.afterBoth(pr.moves).follows(written)
+				least = max(least, made)
+				if certain {
+					pr.most = int16(made)
 				}
 			}
 		}
 	}
-	for _, pr := range pairs {
-		if pr.most >= least {
-			out.Pairs = append(out.Pairs, pr.moves)
+	for i := range found {
+		if pr := &found[i]; int(pr.most) >= least {
+			pairs = append(pairs, Pair{pr.moves, p.afterBoth(pr.moves)})
 		}
 	}
-	return out
+	return pairs, looked
 }
 
-// follows is how many written moves can be made one after the other behind a pair of legal
-// ones; certain is false if one of them can be several, so that it may be more.
-func (p *Position) follows(pair [2]Move, written []Written) (made int, certain bool) {
-	at := p.Play(pair[0])
-	at.play(pair[1])
+// afterBoth is the position after two legal moves.
+func (p *Position) afterBoth(moves [2]Move) Position {
+	q := p.Play(moves[0])
+	q.play(moves[1])
+	return q
+}
+
+// follows is how many written moves can be made one after the other; certain is false if one
+// of them can be several, so that it may be more.
+func (p Position) follows(written []Written) (made int, certain bool) {
 	for i := range written {
-		if ok, several := at.make(&written[i]); !ok {
+		if ok, several := p.Make(&written[i]); !ok {
 			return i, !several
 		}
 	}
 	return len(written), true
 }
 
-// Make makes the one legal move that a written one means, with its own sign. It reports
-// false, and changes nothing, where there is none, or several.
-func (p *Position) Make(w *Written) bool {
-	ok, _ := p.make(w)
-	return ok
+// possible reports whether a written move can be legal, with its own sign.
+func (p *Position) possible(w *Written) bool {
+	var room [4]Move
+	moves := p.Matches(*w, room[:0])
+	return len(moves) > 0 && (!w.Capture || p.Captured(moves[0]) != NoSquare)
 }
 
-func (p *Position) make(w *Written) (ok, several bool) {
+// Make makes the one legal move that a written one means, with its own sign. ok is false, and
+// nothing changed, where there is none, or where there are several.
+func (p *Position) Make(w *Written) (ok, several bool) {
 	var room [4]Move
 	moves := p.Matches(*w, room[:0])
 	if len(moves) != 1 || w.Capture && p.Captured(moves[0]) == NoSquare {

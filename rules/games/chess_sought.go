@@ -53,22 +53,39 @@ func (g chessRules) Means(p sheet.Place, text string) []sheet.Move {
 // Along makes the one legal move that each of some texts means, with its own sign, as long as
 // there is one.
 func (g chessRules) Along(p sheet.Place, texts iter.Seq[string]) (sheet.Place, int) {
-	at, n := p.(chessPlace).Position, 0
-	for text := range texts {
-		w, err := g.parse(text)
-		if err != nil || !at.Make(&w) {
-			break
-		}
-		n++
-	}
+	at := p.(chessPlace).Position
+	n, _ := g.along(&at, texts)
 	if n == 0 {
 		return p, 0
 	}
 	return chessPlace{at}, n
 }
 
+// Ahead is how many texts can be made so behind a legal move; certain is false if the next
+// can be several.
+func (g chessRules) Ahead(p sheet.Place, m sheet.Move, texts iter.Seq[string]) (n int, certain bool) {
+	at := p.(chessPlace).Position.Play(m.(chess.Move))
+	n, several := g.along(&at, texts)
+	return n, !several
+}
+
+func (g chessRules) along(at *chess.Position, texts iter.Seq[string]) (n int, several bool) {
+	for text := range texts {
+		w, err := g.parse(text)
+		if err != nil {
+			break
+		}
+		var ok bool
+		if ok, several = at.Make(&w); !ok {
+			break
+		}
+		n++
+	}
+	return n, several
+}
+
 // Between are the pairs of legal moves that may be missing before some texts.
-func (g chessRules) Between(p sheet.Place, texts iter.Seq[string], least int, farthest bool) (pairs [][2]sheet.Move, looked int) {
+func (g chessRules) Between(p sheet.Place, texts iter.Seq[string], least int, now sheet.Place) ([]sheet.Pair, int) {
 	var written []chess.Written
 	for text := range texts {
 		w, err := g.parse(text)
@@ -78,11 +95,17 @@ func (g chessRules) Between(p sheet.Place, texts iter.Seq[string], least int, fa
 		written = append(written, w)
 	}
 	at := p.(chessPlace)
-	found := at.Between(written, least, farthest)
-	for _, pair := range found.Pairs {
-		pairs = append(pairs, [2]sheet.Move{pair[0], pair[1]})
+	var breaks *chess.Position
+	if now != nil {
+		breaks = &chess.Position{}
+		*breaks = now.(chessPlace).Position
 	}
-	return pairs, found.Looked
+	found, looked := at.Between(written, least, breaks)
+	pairs := make([]sheet.Pair, len(found))
+	for i, f := range found {
+		pairs[i] = sheet.Pair{First: f.Moves[0], Second: f.Moves[1], After: chessPlace{f.After}}
+	}
+	return pairs, looked
 }
 
 // sought are moves as the search has them.

@@ -19,10 +19,14 @@ type game[P place, M any] interface {
 	legal(p P, moves []M) []M                // appends the legal moves
 	matches(p P, s *step, moves []M) []M     // appends those that a step can mean
 	along(p *P, steps []step, shift int) int // makes those that steps mean, while each is one, with its own sign, and its number agrees; how many
-	// between are the pairs of legal moves behind which at least so many steps can follow, or
-	// the most with farthest, and perhaps some others; false: the game does not tell, and all
-	// are looked at. looked is how many there are, about.
-	between(p P, steps []step, shift, least int, farthest bool) (pairs [][2]M, looked int, ok bool)
+	// ahead is how many steps can be made so behind a legal move; certain is false if the next
+	// may be legal nevertheless.
+	ahead(p P, m M, steps []step, shift int) (n int, certain bool)
+	// between are the pairs of legal moves behind which at least so many steps can follow, and
+	// of those the ones behind which most can; or all that make the last of the least legal in
+	// the position in which it is not. There may be others among them. looked is how many there
+	// are, about. It reports false where the game does not tell: then all are looked at.
+	between(p P, steps []step, shift, least int, now *P) (pairs []pairOf[P, M], looked int, ok bool)
 	play(p P, m M) P
 	pass(p P) P                                       // the same board, the other side to move
 	setUp(s *step) P                                  // the position of a set-up
@@ -40,6 +44,12 @@ type game[P place, M any] interface {
 
 // handsOf lists theories, once it is asked.
 type handsOf[P place, M any] func() []theoryOf[P, M]
+
+// pairOf is a legal move of each side, and where they lead.
+type pairOf[P place, M any] struct {
+	First, Second M
+	After         P
+}
 
 // core is a sheet as the search goes about it.
 type core[P place, M any] struct {

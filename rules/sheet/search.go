@@ -257,9 +257,24 @@ func (s *searchOf[P, M]) weigh(g *outlookOf[P, M], theories []theoryOf[P, M]) {
 
 // follow is the reading that comes of a theory; nil if it does not come past the break.
 func (s *searchOf[P, M]) follow(g *outlookOf[P, M], th *theoryOf[P, M]) *outlookOf[P, M] {
-	n := &outlookOf[P, M]{theory: g.theory, last: th, steps: g.steps, from: th.to, start: th.ends, cost: g.cost + th.cost, low: th.to}
+	steps := g.steps
 	if th.steps != nil {
-		n.steps = th.steps
+		steps = th.steps
+	}
+	ends, broke, shift := th.ends, len(steps), 0
+	if th.fault.how != lost && th.fault.how != past {
+		s.r.narrow(steps, th)
+		ends, broke, shift = s.r.carry(steps, th.ends, th.to, th.shift)
+		switch {
+		case len(ends) == 0, broke < g.broke, broke == g.broke && th.fault.how != numbered:
+			return nil
+		case th.whole && broke < len(steps) && broke < g.broke+horizon:
+			return nil
+		}
+	}
+	n := &outlookOf[P, M]{
+		theory: g.theory, last: th, steps: steps, from: th.to, start: th.ends, cost: g.cost + th.cost, low: th.to,
+		broke: broke, ends: ends, shift: shift, given: th.fault.how == lost,
 	}
 	if n.theory == nil {
 		n.theory = th
@@ -267,30 +282,18 @@ func (s *searchOf[P, M]) follow(g *outlookOf[P, M], th *theoryOf[P, M]) *outlook
 	if th.fault.how == numbered {
 		n.low, n.before = g.low, g.line
 	}
-	if th.fault.how == lost || th.fault.how == past {
-		n.broke, n.ends, n.given = len(n.steps), th.ends, th.fault.how == lost
-		return n
-	}
-	n.narrow(s.r, th)
-	n.ends, n.broke, n.shift = s.r.carry(n.steps, n.start, th.to, th.shift)
-	switch {
-	case len(n.ends) == 0, n.broke < g.broke, n.broke == g.broke && th.fault.how != numbered:
-		return nil
-	case th.whole && n.broke < len(n.steps) && n.broke < g.broke+horizon:
-		return nil
-	}
 	return n
 }
 
 // narrow leaves of the moves that can have been made those after which most of the
 // sheet is legal.
-func (n *outlookOf[P, M]) narrow(r *core[P, M], th *theoryOf[P, M]) {
+func (r *core[P, M]) narrow(steps []step, th *theoryOf[P, M]) {
 	if len(th.fault.lines) < 2 || len(th.ends) != len(th.fault.lines) {
 		return
 	}
 	best, kept := -1, 0
 	for k, p := range th.ends {
-		_, broke, _ := r.carry(n.steps, []P{p}, th.to, th.shift)
+		_, broke, _ := r.carry(steps, []P{p}, th.to, th.shift)
 		if broke < best {
 			continue
 		}
@@ -301,7 +304,6 @@ func (n *outlookOf[P, M]) narrow(r *core[P, M], th *theoryOf[P, M]) {
 		kept++
 	}
 	th.ends, th.fault.lines = th.ends[:kept], th.fault.lines[:kept]
-	n.start = th.ends
 }
 
 // carry plays the steps from i on from some positions, legal moves only and as long as the

@@ -48,11 +48,18 @@ type shortWay interface {
 	// Along makes what texts mean, one after the other, as long as each is one legal move with
 	// its own sign. It returns where that leads, and how many were made.
 	Along(p Place, texts iter.Seq[string]) (Place, int)
-	// Between are the pairs of legal moves, one of each side, behind which at least so many
-	// of some texts can be made in a row; with farthest, only those behind which most can.
-	// There may be some behind which fewer can. looked is how many pairs there are, about.
-	Between(p Place, texts iter.Seq[string], least int, farthest bool) (pairs [][2]Move, looked int)
+	// Ahead is how many texts can be made so behind a legal move; certain is false if the next
+	// can be several.
+	Ahead(p Place, m Move, texts iter.Seq[string]) (n int, certain bool)
+	// Between are the pairs of legal moves, one of each side, behind which at least so many of
+	// some texts can be made in a row, and of those the ones behind which most can; or if it is
+	// known in which place the last of the least is not legal, all that make it so there, see
+	// [Sought.Mended]. There may be others among them. looked is how many pairs there are, about.
+	Between(p Place, texts iter.Seq[string], least int, now Place) (pairs []Pair, looked int)
 }
+
+// Pair is a move of each side, and where they lead.
+type Pair = pairOf[Place, Move]
 
 // seeker is a sheet of a game that is told, as the search goes about it.
 type seeker struct {
@@ -123,11 +130,23 @@ func texts(steps []step, shift int) iter.Seq[string] {
 	}
 }
 
-func (k *seeker) between(p Place, steps []step, shift, least int, farthest bool) ([][2]Move, int, bool) {
+func (k *seeker) ahead(p Place, m Move, steps []step, shift int) (n int, certain bool) {
+	if k.short == nil {
+		return 0, false
+	}
+	n, certain = k.short.Ahead(p, m, texts(steps, shift))
+	return n, certain && (n == len(steps) || steps[n].ply > 0)
+}
+
+func (k *seeker) between(p Place, steps []step, shift, least int, now *Place) ([]Pair, int, bool) {
 	if k.short == nil {
 		return nil, 0, false
 	}
-	pairs, looked := k.short.Between(p, texts(steps, shift), least, farthest)
+	var breaks Place
+	if now != nil {
+		breaks = *now
+	}
+	pairs, looked := k.short.Between(p, texts(steps, shift), least, breaks)
 	return pairs, looked, true
 }
 

@@ -177,10 +177,7 @@ func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 		th.shift = s.place - s.ply
 	}
 	var ends distinct[P]
-	sc.pairs(sc.before(j), sc.g.steps[j:], th.shift, sc.b-j+1, j == sc.b, func(m, n M, at P) {
-		if j < sc.b && !sc.mends(j, at) {
-			return
-		}
+	sc.pairs(j, j, th.shift, func(m, n M, at P) {
 		for _, next := range sc.r.playedOn([]P{at}, s) {
 			if ends.add(next) {
 				th.fault.lines = append(th.fault.lines, []M{m, n})
@@ -284,7 +281,7 @@ func (sc *sceneOf[P, M]) unwritten() theoryOf[P, M] {
 		return th
 	}
 	var ends distinct[P]
-	sc.pairs(sc.pos, sc.g.steps[th.to:], th.shift, 0, true, func(m, n M, at P) {
+	sc.pairs(sc.b, th.to, th.shift, func(m, n M, at P) {
 		if ends.add(at) {
 			th.fault.lines = append(th.fault.lines, []M{m, n})
 		}
@@ -293,14 +290,20 @@ func (sc *sceneOf[P, M]) unwritten() theoryOf[P, M] {
 	return th
 }
 
-// pairs gives the pairs of legal moves, one of each side, behind which at least so many steps
-// can follow, or the most with farthest, and where they lead; there may be others among them.
-func (sc *sceneOf[P, M]) pairs(p P, steps []step, shift, least int, farthest bool, give func(m, n M, at P)) {
-	game := sc.r.game
-	if pairs, looked, ok := game.between(p, steps, shift, least, farthest); ok {
+// pairs gives the pairs of legal moves, one of each side, that may be missing at step j, the
+// next one being step to: those with which the step that breaks can be legal, if it is behind
+// them, else those behind which most of the sheet can follow; and where they lead. There may
+// be others among them.
+func (sc *sceneOf[P, M]) pairs(j, to, shift int, give func(m, n M, at P)) {
+	game, p := sc.r.game, sc.before(j)
+	var now *P
+	if j < sc.b {
+		now = &sc.pos
+	}
+	if pairs, looked, ok := game.between(p, sc.g.steps[to:], shift, max(sc.b-to+1, 0), now); ok {
 		sc.looked += looked
-		for _, pair := range pairs {
-			give(pair[0], pair[1], game.play(game.play(p, pair[0]), pair[1]))
+		for i := range pairs {
+			give(pairs[i].First, pairs[i].Second, pairs[i].After)
 		}
 		return
 	}
@@ -308,7 +311,9 @@ func (sc *sceneOf[P, M]) pairs(p P, steps []step, shift, least int, farthest boo
 		q := game.play(p, m)
 		for _, n := range sc.legal(q) {
 			sc.looked++
-			give(m, n, game.play(q, n))
+			if at := game.play(q, n); now == nil || sc.mends(j, at) {
+				give(m, n, at)
+			}
 		}
 	}
 }
@@ -328,15 +333,21 @@ func (sc *sceneOf[P, M]) slips(most int) []theoryOf[P, M] {
 			if cost >= costLost || cost > most || cost == 0 && j == sc.b && s.agrees(sc.g.shift) && len(sc.g.ends) == 1 {
 				continue
 			}
+			shift := sc.g.shift
+			if !s.agrees(shift) {
+				shift, cost = s.place-s.ply, cost+costNumber
+			}
+			if j < sc.b {
+				if n, certain := sc.r.game.ahead(p, m, sc.g.steps[j+1:], shift); certain && j+1+n <= sc.b {
+					continue
+				}
+			}
 			end := sc.r.game.play(p, m)
 			if j < sc.b && end == sc.g.line[j].way.next {
 				continue
 			}
 			th := sc.theory(j, replaced, "", cost)
-			th.fault.meant, th.ends = []M{m}, []P{end}
-			if !s.agrees(sc.g.shift) {
-				th.shift, th.cost = s.place-s.ply, th.cost+costNumber
-			}
+			th.fault.meant, th.ends, th.shift = []M{m}, []P{end}, shift
 			th.fault.code = sc.shows()
 			out = append(out, th)
 		}

@@ -91,12 +91,12 @@ func (sc *sceneOf[P, M]) order() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
 	b := sc.b
 	if b+1 < len(sc.g.steps) && sc.step.ok && sc.g.steps[b+1].ok {
-		th := sc.theory(b, arranged, LineExchanged, costExchanged)
-		th.steps = slices.Clone(sc.g.steps)
-		exchange(&th.steps[b], &th.steps[b+1])
-		th.to, th.ends = b, []P{sc.pos}
-		th.fault.meant = append(th.fault.meant, sc.r.game.matches(sc.pos, &th.steps[b], nil)...)
-		if len(th.fault.meant) > 0 {
+		if meant := sc.r.game.matches(sc.pos, &sc.g.steps[b+1], nil); len(meant) > 0 {
+			th := sc.theory(b, arranged, LineExchanged, costExchanged)
+			th.steps = slices.Clone(sc.g.steps)
+			exchange(&th.steps[b], &th.steps[b+1])
+			th.to, th.ends = b, []P{sc.pos}
+			th.fault.meant = meant
 			out = append(out, th)
 		}
 	}
