@@ -56,7 +56,7 @@ func (p *Position) Between(written []Written, least int, now *Position) (pairs [
 	for far := len(written); far > least && now == nil; far-- {
 		for i := range found {
 			if pr := &found[i]; int(pr.most) == far {
-				made, certain := p.afterBoth(pr.moves).follows(written)
+				made, certain := p.afterBoth(pr.moves).Follows(written)
 				least = max(least, made)
 				if certain {
 					pr.most = int16(made)
@@ -79,9 +79,9 @@ func (p *Position) afterBoth(moves [2]Move) Position {
 	return q
 }
 
-// follows is how many written moves can be made one after the other; certain is false if one
+// Follows is how many written moves can be made one after the other; certain is false if one
 // of them can be several, so that it may be more.
-func (p Position) follows(written []Written) (made int, certain bool) {
+func (p Position) Follows(written []Written) (made int, certain bool) {
 	for i := range written {
 		if ok, several := p.Make(&written[i]); !ok {
 			return i, !several

@@ -2,6 +2,7 @@ package games
 
 import (
 	"iter"
+	"math"
 
 	"arbiter/rules"
 	"arbiter/rules/chess"
@@ -53,47 +54,72 @@ func (g chessRules) Means(p sheet.Place, text string) []sheet.Move {
 // Along makes the one legal move that each of some texts means, with its own sign, as long as
 // there is one.
 func (g chessRules) Along(p sheet.Place, texts iter.Seq[string]) (sheet.Place, int) {
-	at := p.(chessPlace).Position
-	n, _ := g.along(&at, texts)
+	at, n := p.(chessPlace).Position, 0
+	for text := range texts {
+		w, err := g.parse(text)
+		if err != nil {
+			break
+		}
+		if ok, _ := at.Make(&w); !ok {
+			break
+		}
+		n++
+	}
 	if n == 0 {
 		return p, 0
 	}
 	return chessPlace{at}, n
 }
 
-// Ahead is how many texts can be made so behind a legal move; certain is false if the next
-// can be several.
-func (g chessRules) Ahead(p sheet.Place, m sheet.Move, texts iter.Seq[string]) (n int, certain bool) {
-	at := p.(chessPlace).Position.Play(m.(chess.Move))
-	n, several := g.along(&at, texts)
-	return n, !several
-}
-
-func (g chessRules) along(at *chess.Position, texts iter.Seq[string]) (n int, several bool) {
-	for text := range texts {
-		w, err := g.parse(text)
-		if err != nil {
-			break
-		}
-		var ok bool
-		if ok, several = at.Make(&w); !ok {
-			break
-		}
-		n++
-	}
-	return n, several
-}
-
-// Between are the pairs of legal moves that may be missing before some texts.
-func (g chessRules) Between(p sheet.Place, texts iter.Seq[string], least int, now sheet.Place) ([]sheet.Pair, int) {
+// Likely are the legal moves that are likely as they are spelled, and behind which at least so
+// many texts can be made.
+func (g chessRules) Likely(p sheet.Place, likely func(sheet.Spelling) bool, texts iter.Seq[string], least int) (moves []sheet.Move) {
+	var room [64]chess.Move
 	var written []chess.Written
+	at := p.(chessPlace)
+	for _, m := range at.Position.Legal(room[:0]) {
+		if !likely(spelled(&at.Position, m)) {
+			continue
+		}
+		if least > 0 && !g.reach(at.Position.Play(m), texts, least, &written) {
+			continue
+		}
+		moves = append(moves, m)
+	}
+	return moves
+}
+
+// reach reports whether so many texts may be made from a position. Those that were read
+// already are kept: the first few, for most come no farther, or all.
+func (g chessRules) reach(at chess.Position, texts iter.Seq[string], least int, written *[]chess.Written) bool {
+	few := min(least, 4)
+	if *written == nil {
+		*written = g.read(texts, few)
+	}
+	made, certain := at.Follows(*written)
+	if made == few && least > few && len(*written) == few {
+		*written = g.read(texts, least)
+		made, certain = at.Follows(*written)
+	}
+	return made >= least || !certain
+}
+
+// read takes so many texts apart, or as many as are moves.
+func (g chessRules) read(texts iter.Seq[string], most int) []chess.Written {
+	written := make([]chess.Written, 0, min(most, 64))
 	for text := range texts {
 		w, err := g.parse(text)
-		if err != nil {
+		if err != nil || len(written) == most {
 			break
 		}
 		written = append(written, w)
 	}
+	return written
+}
+
+// Between are the pairs of legal moves that may be missing before some texts.
+func (g chessRules) Between(p sheet.Place, texts iter.Seq[string], least int, now sheet.Place) ([]sheet.Pair, int) {
+	written := g.read(texts, math.MaxInt)
 	at := p.(chessPlace)
 	var breaks *chess.Position
 	if now != nil {
@@ -174,13 +200,17 @@ func castling(short bool) sheet.Spelling {
 
 // Spelled is a legal move taken apart.
 func (g chessRules) Spelled(p sheet.Place, m sheet.Move) sheet.Spelling {
-	at, move := p.(chessPlace), m.(chess.Move)
-	if move.Castles() {
-		return castling(move.To > move.From)
+	at := p.(chessPlace)
+	return spelled(&at.Position, m.(chess.Move))
+}
+
+func spelled(at *chess.Position, m chess.Move) sheet.Spelling {
+	if m.Castles() {
+		return castling(m.To > m.From)
 	}
-	s := sheet.Spelling{Piece: letter(move.Kind()), From: move.From.String(), To: move.To.String(), Capture: at.Captured(move) != chess.NoSquare}
-	if move.Promotion != chess.NoKind {
-		s.Becomes = letter(move.Promotion)
+	s := sheet.Spelling{Piece: letter(m.Kind()), From: m.From.String(), To: m.To.String(), Capture: at.Captured(m) != chess.NoSquare}
+	if m.Promotion != chess.NoKind {
+		s.Becomes = letter(m.Promotion)
 	}
 	return s
 }

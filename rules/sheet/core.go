@@ -19,9 +19,9 @@ type game[P place, M any] interface {
 	legal(p P, moves []M) []M                // appends the legal moves
 	matches(p P, s *step, moves []M) []M     // appends those that a step can mean
 	along(p *P, steps []step, shift int) int // makes those that steps mean, while each is one, with its own sign, and its number agrees; how many
-	// ahead is how many steps can be made so behind a legal move; certain is false if the next
-	// may be legal nevertheless.
-	ahead(p P, m M, steps []step, shift int) (n int, certain bool)
+	// slips appends the legal moves for which a step can be a slip that costs no more than the
+	// most, and behind which at least so many steps can be made. There may be others among them.
+	slips(p P, s *step, most int, steps []step, shift, least int, moves []M) []M
 	// between are the pairs of legal moves behind which at least so many steps can follow, and
 	// of those the ones behind which most can; or all that make the last of the least legal in
 	// the position in which it is not. There may be others among them. looked is how many there

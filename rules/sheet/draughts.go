@@ -37,8 +37,10 @@ func (d *draughts) along(p *rules.Position, steps []step, shift int) int {
 	return len(steps)
 }
 
-// ahead leaves it to the search, which follows in every reading.
-func (d *draughts) ahead(rules.Position, rules.Move, []step, int) (int, bool) { return 0, false }
+// slips leaves it to the search, which follows in every reading.
+func (d *draughts) slips(p rules.Position, _ *step, _ int, _ []step, _, _ int, moves []rules.Move) []rules.Move {
+	return p.Legal(moves)
+}
 
 // between leaves it to the search: the pairs of moves of draughts are few.
 func (d *draughts) between(rules.Position, []step, int, int, *rules.Position) ([]pairOf[rules.Position, rules.Move], int, bool) {

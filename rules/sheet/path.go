@@ -112,7 +112,7 @@ func (c *gameCheck) move(i int) int {
 			return c.explain(i, clean, next)
 		}
 	}
-	c.paths = merged(next)
+	c.paths = c.merged(next)
 	return i + 1
 }
 
@@ -146,16 +146,21 @@ func different(readings []Reading) []Reading {
 // merged joins the paths that have come to the same position; the first, which the
 // order of judgement prefers, stays, and knows the others: what came after them
 // tells none of them apart.
-func merged(paths []path) []path {
+func (c *gameCheck) merged(paths []path) []path {
 	if len(paths) < 2 {
 		return paths
 	}
-	met := make(map[string]*trod, len(paths))
+	met := make(map[any]*trod, len(paths))
 	paths = slices.DeleteFunc(paths, func(p path) bool {
-		fen := p.state.FEN()
-		first := met[fen]
+		var at any
+		if c.seeker != nil {
+			at = c.seeker.rules.Place(p.state)
+		} else {
+			at = p.state.FEN()
+		}
+		first := met[at]
 		if first == nil {
-			met[fen] = p.last
+			met[at] = p.last
 			return false
 		}
 		first.also = append(first.also, p.last)

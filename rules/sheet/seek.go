@@ -22,7 +22,7 @@ func (c *gameCheck) explain(i int, clean bool, next []path) int {
 		if best != nil {
 			k.cost += best.theory.cost
 		}
-		c.paths, k.floor = merged(next), i+1
+		c.paths, k.floor = c.merged(next), i+1
 		return i + 1
 	default:
 		return c.believe(best.theory, roots)
@@ -104,7 +104,7 @@ func (c *gameCheck) believe(th *theoryOf[Place, Move], roots []path) int {
 			paths = append(paths, c.went(p, th, end))
 		}
 	}
-	c.paths = merged(paths)
+	c.paths = c.merged(paths)
 	switch th.fault.how {
 	case lost:
 		k.lostAt = th.at + 1

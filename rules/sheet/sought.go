@@ -48,9 +48,9 @@ type shortWay interface {
 	// Along makes what texts mean, one after the other, as long as each is one legal move with
 	// its own sign. It returns where that leads, and how many were made.
 	Along(p Place, texts iter.Seq[string]) (Place, int)
-	// Ahead is how many texts can be made so behind a legal move; certain is false if the next
-	// can be several.
-	Ahead(p Place, m Move, texts iter.Seq[string]) (n int, certain bool)
+	// Likely are the legal moves that are likely as they are spelled, and behind which at least
+	// so many texts can be made. There may be others among them.
+	Likely(p Place, likely func(Spelling) bool, texts iter.Seq[string], least int) []Move
 	// Between are the pairs of legal moves, one of each side, behind which at least so many of
 	// some texts can be made in a row, and of those the ones behind which most can; or if it is
 	// known in which place the last of the least is not legal, all that make it so there, see
@@ -130,12 +130,17 @@ func texts(steps []step, shift int) iter.Seq[string] {
 	}
 }
 
-func (k *seeker) ahead(p Place, m Move, steps []step, shift int) (n int, certain bool) {
-	if k.short == nil {
-		return 0, false
+// slips lists all legal moves where the game has no short way, or what is written is no move.
+func (k *seeker) slips(p Place, s *step, most int, steps []step, shift, least int, moves []Move) []Move {
+	w, ok := k.spell(s.item.Text)
+	if k.short == nil || !s.ok || !ok {
+		return k.legal(p, moves)
 	}
-	n, certain = k.short.Ahead(p, m, texts(steps, shift))
-	return n, certain && (n == len(steps) || steps[n].ply > 0)
+	likely := func(m Spelling) bool {
+		cost := w.unlikely(m)
+		return cost < costLost && cost <= most
+	}
+	return append(moves, k.short.Likely(p, likely, texts(steps, shift), least)...)
 }
 
 func (k *seeker) between(p Place, steps []step, shift, least int, now *Place) ([]Pair, int, bool) {

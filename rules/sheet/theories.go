@@ -327,26 +327,25 @@ func (sc *sceneOf[P, M]) slips(most int) []theoryOf[P, M] {
 		if s.ply == 0 || s.item.Kind == pdn.ItemUnknown || s.ok && sc.r.game.open(s) {
 			continue
 		}
-		sc.buffer = sc.r.game.legal(p, sc.buffer[:0])
+		shift, number := sc.g.shift, 0
+		if !s.agrees(shift) {
+			shift, number = s.place-s.ply, costNumber
+		}
+		least := 0
+		if j < sc.b {
+			least = sc.b - j // it is to come past the break
+		}
+		sc.buffer = sc.r.game.slips(p, s, most, sc.g.steps[j+1:], shift, least, sc.buffer[:0])
 		for _, m := range sc.buffer {
 			cost := sc.r.game.unlikely(p, s, m)
 			if cost >= costLost || cost > most || cost == 0 && j == sc.b && s.agrees(sc.g.shift) && len(sc.g.ends) == 1 {
 				continue
 			}
-			shift := sc.g.shift
-			if !s.agrees(shift) {
-				shift, cost = s.place-s.ply, cost+costNumber
-			}
-			if j < sc.b {
-				if n, certain := sc.r.game.ahead(p, m, sc.g.steps[j+1:], shift); certain && j+1+n <= sc.b {
-					continue
-				}
-			}
 			end := sc.r.game.play(p, m)
 			if j < sc.b && end == sc.g.line[j].way.next {
 				continue
 			}
-			th := sc.theory(j, replaced, "", cost)
+			th := sc.theory(j, replaced, "", cost+number)
 			th.fault.meant, th.ends, th.shift = []M{m}, []P{end}, shift
 			th.fault.code = sc.shows()
 			out = append(out, th)
