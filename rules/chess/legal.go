@@ -52,13 +52,14 @@ func behind(q Square, side uint8) Square {
 
 // Legal appends the legal moves: by the squares of the pieces, castling last.
 func (p *Position) Legal(moves []Move) []Move {
+	check := p.Check()
 	for own := p.sides[p.turn]; own != 0; own &= own - 1 {
 		from := own.first()
 		if k := p.kind(from); k == Pawn {
-			moves = p.pawnMoves(from, moves)
+			moves = p.pawnMoves(from, check, moves)
 		} else {
 			for to := attacks(k, from, p.taken()) &^ p.sides[p.turn] &^ p.kinds[King]; to != 0; to &= to - 1 {
-				if m := (Move{From: from, To: to.first(), kind: k}); p.safe(m) {
+				if m := (Move{From: from, To: to.first(), kind: k}); p.safeIn(m, check) {
 					moves = append(moves, m)
 				}
 			}
@@ -72,12 +73,12 @@ func (p *Position) Legal(moves []Move) []Move {
 	return moves
 }
 
-// pawnMoves appends the legal moves of a pawn.
-func (p *Position) pawnMoves(from Square, moves []Move) []Move {
+// pawnMoves appends the legal moves of a pawn; check says whether the side to move is in check.
+func (p *Position) pawnMoves(from Square, check bool, moves []Move) []Move {
 	for to := p.pawnReach(from); to != 0; to &= to - 1 {
 		q := to.first()
 		m := Move{From: from, To: q, kind: Pawn, passing: q == p.ep && q.File() != from.File()}
-		if !p.safe(m) {
+		if !p.safeIn(m, check) {
 			continue
 		}
 		if r := q.Rank(); r != 1 && r != 8 {
@@ -111,6 +112,11 @@ func (p *Position) pawnReach(from Square) set {
 // safe reports whether the own king is not attacked after a move.
 func (p *Position) safe(m Move) bool {
 	return !p.mayUncover(m) && !p.Check() || !p.attacked(m)
+}
+
+// safeIn is safe where it is known whether the side to move is in check.
+func (p *Position) safeIn(m Move, check bool) bool {
+	return !check && !p.mayUncover(m) || !p.attacked(m)
 }
 
 // mayUncover reports whether a move can bring the own king into check that was in none.
@@ -170,17 +176,18 @@ func (p *Position) castling(short bool) (Move, bool) {
 // HasLegal reports whether there is a legal move.
 func (p *Position) HasLegal() bool {
 	var room [8]Move
+	check := p.Check()
 	for own := p.sides[p.turn]; own != 0; own &= own - 1 {
 		from := own.first()
 		k := p.kind(from)
 		if k == Pawn {
-			if len(p.pawnMoves(from, room[:0])) > 0 {
+			if len(p.pawnMoves(from, check, room[:0])) > 0 {
 				return true
 			}
 			continue
 		}
 		for to := attacks(k, from, p.taken()) &^ p.sides[p.turn] &^ p.kinds[King]; to != 0; to &= to - 1 {
-			if p.safe(Move{From: from, To: to.first(), kind: k}) {
+			if p.safeIn(Move{From: from, To: to.first(), kind: k}, check) {
 				return true
 			}
 		}
