@@ -113,6 +113,7 @@ func TestStrangersOfTheBrowser(t *testing.T) {
 		{"archive.example", "", http.StatusOK}, {"archive.example:443", "", http.StatusOK}, {"127.0.0.1:8080", "", http.StatusOK}, {"[::1]:8080", "", http.StatusOK},
 		{"evil.example", "", http.StatusMisdirectedRequest}, {"", "", http.StatusMisdirectedRequest},
 		{"archive.example", "http://evil.example", http.StatusForbidden}, {"archive.example", "http://archive.example", http.StatusOK},
+		{"archive.example", "https://archive.example", http.StatusOK}, {"127.0.0.1:8080", "http://127.0.0.1:8080", http.StatusOK}, {"127.0.0.1:8080", "https://127.0.0.1:8080", http.StatusForbidden},
 	} {
 		r := httptest.NewRequest(http.MethodGet, "/?player=jansen", nil)
 		r.Host = c.host

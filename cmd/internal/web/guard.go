@@ -43,8 +43,11 @@ func (g Guard) Before(next http.Handler) http.Handler {
 }
 
 // ofAnotherHost reports whether a page of another host sends a request, also one that only
-// reads: no page elsewhere has anything to read here.
+// reads: no page elsewhere has anything to read here. A page of this computer that came
+// encrypted is another server's, as this one is reached by its own names without; by those of
+// a network there may be somebody before it who encrypts.
 func ofAnotherHost(r *http.Request) bool {
 	from, err := url.Parse(r.Header.Get("Origin"))
-	return err != nil || from.Host != "" && !strings.EqualFold(from.Host, r.Host)
+	return err != nil || from.Host != "" && !strings.EqualFold(from.Host, r.Host) ||
+		from.Scheme == "https" && r.TLS == nil && IsLoopback(r.Host)
 }
