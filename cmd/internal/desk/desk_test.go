@@ -38,7 +38,21 @@ func opened(t *testing.T, event tournament.Event, stage tournament.Stage) *desk.
 	if err != nil {
 		t.Fatal(err)
 	}
-	return desk.Open(st, state, desk.Options{Who: "Test", Now: time.Now})
+	return desk.Open(st, state, desk.Options{Who: "Test", Now: ticking()})
+}
+
+// ticking is a clock that goes on by a millisecond at least, the smallest part of a moment
+// that is kept, as one does at which people work: what comes later is later.
+func ticking() func() time.Time {
+	var last time.Time
+	return func() time.Time {
+		at := time.Now().Truncate(time.Millisecond)
+		if !at.After(last) {
+			at = last.Add(time.Millisecond)
+		}
+		last = at
+		return at
+	}
 }
 
 // withPlayers is a desk for an event with as many players: A, B, C ….
