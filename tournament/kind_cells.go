@@ -139,7 +139,7 @@ func onPlaces[B Body](_ B, on ground, _ onResults) bool {
 // row that it touched.
 func mergedByRows[B Body]() merging[B] {
 	return merging[B]{
-		rows:     func(b B, t Touched) []any { return append(rowsTouched(t.Players, t), gamesTouched(b, t)...) },
+		rows:     func(b B, t Touched) []any { return allTouched(t.Players, b, t) },
 		weight:   deciding,
 		numbered: func(b B, _ *numbering) Body { return b },
 		arrives:  func(b B, _ *merger) arrival { return arrival{body: b} },

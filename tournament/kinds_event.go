@@ -31,7 +31,7 @@ func kindsOfEvent() map[Kind]kindOf[Body] {
 				}).
 				held(func(b EventEdited, t *Tournament, _ Change) error { return t.strictEvent(b.Event.WithState(t.Event)) }),
 			mergedByRows[EventEdited]().comparing(func(b EventEdited, t Touched) []any {
-				return append([]any{KindEventEdited}, append(rowsTouched(t.Players, t), gamesTouched(b, t)...)...)
+				return append([]any{KindEventEdited}, allTouched(t.Players, b, t)...)
 			})),
 		KindStageAdded: row(
 			func(b StageAdded, _ *Tournament) message.Args {

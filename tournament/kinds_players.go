@@ -100,7 +100,7 @@ func kindsOfPlayers() map[Kind]kindOf[Body] {
 			harmless[PlayersCheckedIn](),
 			mergedByRows[PlayersCheckedIn]().comparing(func(b PlayersCheckedIn, t Touched) []any {
 				// its opening touches all, and says nothing of who is not named
-				return append(rowsTouched(slices.Concat(b.Present, b.Missing), t), gamesTouched(b, t)...)
+				return allTouched(slices.Concat(b.Present, b.Missing), b, t)
 			})),
 		KindByeAsked: row(
 			func(b ByeAsked, _ *Tournament) message.Args {

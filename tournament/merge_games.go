@@ -128,6 +128,11 @@ func rowsTouched(players []PlayerID, t Touched) []any {
 	return rows
 }
 
+// allTouched are players, and all else that a change touched.
+func allTouched(players []PlayerID, body Body, t Touched) []any {
+	return append(rowsTouched(players, t), gamesTouched(body, t)...)
+}
+
 // gamesTouched are the results of the games that a change alters.
 func gamesTouched(body Body, t Touched) []any {
 	var rows []any

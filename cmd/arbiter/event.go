@@ -122,19 +122,8 @@ func settingFlag(cmd *cobra.Command, row desk.EventSetting) {
 		cmd.Flags().String(name, "", row.Flag)
 	}
 	if row.Choices != nil {
-		offerWords(cmd, name, choiceWords(row.Choices()))
+		offerWords(cmd, name, desk.ChoiceWords(row.Choices()))
 	}
-}
-
-// choiceWords are the words to choose from, but for the one that is none.
-func choiceWords(choices []desk.SettingChoice) []string {
-	var words []string
-	for _, c := range choices {
-		if c.Word != "" {
-			words = append(words, c.Word)
-		}
-	}
-	return words
 }
 
 // readSettings reads the flags of settings that are given.

@@ -3,8 +3,8 @@ package desk
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
+	"sync"
 
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -20,7 +20,7 @@ type EventSetting struct {
 	Flag    string                 // what the help of its flag says
 	Number  bool                   // a whole number is meant
 	Choices func() []SettingChoice // the words that it can be; nil is any
-	Hint    func() any             // of forms: how it is written, as text or a [message.Message]; nil is none
+	Hint    any                    // of forms: how it is written, as text or a [message.Message]; nil is none
 	Text    func(tournament.Event) string
 
 	read func(to *tournament.Event, text string) error
@@ -51,114 +51,64 @@ func EventPanels() []EventPanel {
 }
 
 // EventSettings is the table, in the order in which facts are listed and words are read: what
-// a bye is worth comes after the score that says it too.
-func EventSettings() []EventSetting {
+// a bye is worth comes after the score that says it too. It is made once, and read only.
+func EventSettings() []EventSetting { return eventSettings() }
+
+var eventSettings = sync.OnceValue(func() []EventSetting {
 	type event = tournament.Event
+	onOff := map[bool]string{false: off, true: on}
 	return []EventSetting{
-		textSetting(EventName, "about", "fact.event", "event.fact.name", "what the event is called", func(e *event) *string { return &e.Name }),
-		textSetting(EventPlace, "about", "fact.place", "event.fact.place", "where it is played", func(e *event) *string { return &e.Place }),
-		textSetting(EventBegin, "about", "event.fact.begin", "event.fact.begin", "first day, as 2026-11-20", func(e *event) *string { return &e.Begin }).hinted("20-11-2026"),
-		textSetting(EventEnd, "about", "event.fact.end", "event.fact.end", "last day", func(e *event) *string { return &e.End }).hinted("22-11-2026"),
-		textSetting(EventArbiter, "about", "fact.arbiter", "event.fact.arbiter", "chief arbiter", func(e *event) *string { return &e.Arbiter }),
-		textSetting(EventDeputies, "about", "fact.deputies", "event.fact.deputies", "the arbiters beside the chief one, separated by semicolons", func(e *event) *string { return &e.Deputies }).
-			hinted(message.New("hall-event.semicolons")).ifSaid(),
-		textSetting(EventOrganiser, "about", "fact.organiser", "event.fact.organiser", "who holds the event, a club or a federation", func(e *event) *string { return &e.Organiser }).ifSaid(),
-		{Field: EventVariant, Panel: "game", Label: "fact.variant", Flag: "the game that is played, before the first round: " + wordsOf(variantChoices()), Choices: variantChoices,
-			read: readVariant, take: func(to *event, from event) { to.Variant = from.Variant },
-			Text: func(e event) string { return e.Variant },
-			name: "event.fact.variant", show: func(e event, _ []tournament.Stage) any { return e.Variant }},
-		{Field: EventRules, Panel: "game", Label: "fact.rules", Flag: "the rules whose articles are cited (default: the variant's own): " + wordsOf(ruleChoices()), Choices: ruleChoices,
-			read: readRules, take: func(to *event, from event) { to.Rules = from.Rules },
-			Text: func(e event) string { return e.Rules },
-			name: "event.fact.rules", show: func(e event, _ []tournament.Stage) any {
-				return said(e.Rules != "", rules.RuleSet{ID: e.Rules}.Title())
-			}},
-		{Field: EventTime, Panel: "game", Label: "fact.time", Flag: "time of each player, as 45, 80+60, 120/50+60; one a game of a pairing, separated by commas", Hint: func() any { return "80+60 · 120/50+60 · 15" },
-			read: func(to *event, text string) (err error) {
-				to.Time, err = tournament.ParseTimeControls(text)
-				return err
-			},
-			take: func(to *event, from event) { to.Time = from.Time },
-			Text: func(e event) string { return e.Time.String() },
-			name: "event.fact.time", show: func(e event, _ []tournament.Stage) any { return timeText(e.Time) }},
-		{Field: EventScore, Panel: "game", Label: "fact.score", Flag: "what a game is worth: " + wordsOf(scoreChoices()), Choices: scoreChoices,
-			read: func(to *event, text string) (err error) { to.Score, err = tournament.ParseScore(text); return err },
-			take: func(to *event, from event) { to.Score = from.Score },
-			Text: func(e event) string { return e.Score.Name },
-			name: "event.fact.score", show: scoreFact},
-		{Field: EventBye, Panel: "game", Label: "stages.fact.bye", Flag: "what the bye that a Swiss gives is worth (default: as a win)",
-			read: func(to *event, text string) (err error) {
-				to.Score.Bye, err = ParseByePoints(text, to.Score.Bye)
-				return err
-			},
-			take: func(to *event, from event) { to.Score.Bye = from.Score.Bye },
-			Text: func(e event) string { return e.Score.Bye.String() }},
-		{Field: EventTiebreaks, Panel: "game", Label: "fact.tiebreaks", Flag: "tie-breaks in order, separated by commas (default: the system's): " + strings.Join(TiebreakCodes(), ", "),
-			Hint: func() any { return message.New("hall-event.tiebreaks-hint", message.Args{"Orders": TiebreakOrders()}) },
-			read: func(to *event, text string) (err error) {
-				to.Tiebreaks, err = ParseTiebreaks(strings.Join(wordsIn(text), ","))
-				return err
-			},
-			take: func(to *event, from event) { to.Tiebreaks = from.Tiebreaks },
-			Text: func(e event) string { return strings.Join(e.Tiebreaks, ", ") },
-			name: "event.fact.tiebreaks", show: func(e event, stages []tournament.Stage) any {
+		textOf(EventName, func(e *event) *string { return &e.Name }).on("about", "fact.event", "what the event is called").listed("event.fact.name"),
+		textOf(EventPlace, func(e *event) *string { return &e.Place }).on("about", "fact.place", "where it is played").listed("event.fact.place"),
+		textOf(EventBegin, func(e *event) *string { return &e.Begin }).on("about", "event.fact.begin", "first day, as 2026-11-20").hinted("20-11-2026").listed("event.fact.begin"),
+		textOf(EventEnd, func(e *event) *string { return &e.End }).on("about", "event.fact.end", "last day").hinted("22-11-2026").listed("event.fact.end"),
+		textOf(EventArbiter, func(e *event) *string { return &e.Arbiter }).on("about", "fact.arbiter", "chief arbiter").listed("event.fact.arbiter"),
+		textOf(EventDeputies, func(e *event) *string { return &e.Deputies }).on("about", "fact.deputies", "the arbiters beside the chief one, separated by semicolons").
+			hinted(message.New("hall-event.semicolons")).listedAs("event.fact.deputies", func(e event) any { return said(e.Deputies != "", e.Deputies) }),
+		textOf(EventOrganiser, func(e *event) *string { return &e.Organiser }).on("about", "fact.organiser", "who holds the event, a club or a federation").
+			listedAs("event.fact.organiser", func(e event) any { return said(e.Organiser != "", e.Organiser) }),
+		settingOf(EventVariant, func(e *event) *string { return &e.Variant }, parseVariant, asText).
+			on("game", "fact.variant", "the game that is played, before the first round: "+wordsOf(variantChoices())).among(variantChoices).listed("event.fact.variant"),
+		settingOf(EventRules, func(e *event) *string { return &e.Rules }, parseRules, asText).
+			on("game", "fact.rules", "the rules whose articles are cited (default: the variant's own): "+wordsOf(ruleChoices())).among(ruleChoices).
+			listedAs("event.fact.rules", func(e event) any { return said(e.Rules != "", rules.RuleSet{ID: e.Rules}.Title()) }),
+		settingOf(EventTime, func(e *event) *tournament.TimeControls { return &e.Time }, tournament.ParseTimeControls, tournament.TimeControls.String).
+			on("game", "fact.time", "time of each player, as 45, 80+60, 120/50+60; one a game of a pairing, separated by commas").hinted("80+60 · 120/50+60 · 15").
+			listedAs("event.fact.time", func(e event) any { return timeText(e.Time) }),
+		settingOf(EventScore, func(e *event) *tournament.ScoreSystem { return &e.Score }, tournament.ParseScore, func(s tournament.ScoreSystem) string { return s.Name }).
+			on("game", "fact.score", "what a game is worth: "+wordsOf(scoreChoices())).among(scoreChoices).listedOf("event.fact.score", scoreFact),
+		byeSetting().on("game", "stages.fact.bye", "what the bye that a Swiss gives is worth (default: as a win)"),
+		settingOf(EventTiebreaks, func(e *event) *[]string { return &e.Tiebreaks }, parseTiebreaks, func(codes []string) string { return strings.Join(codes, ", ") }).
+			on("game", "fact.tiebreaks", "tie-breaks in order, separated by commas (default: the system's): "+strings.Join(TiebreakCodes(), ", ")).
+			hinted(message.New("hall-event.tiebreaks-hint", message.Args{"Orders": TiebreakOrders()})).
+			listedOf("event.fact.tiebreaks", func(e event, stages []tournament.Stage) any {
 				return said(!onlyTables(stages), tiebreaksText(e.Tiebreaks))
-			}},
-		{name: "event.fact.draws", show: func(e event, stages []tournament.Stage) any { return said(!onlyTables(stages), DrawsText(e.Draws)) }},
-		{Field: EventFee, Panel: "fees", Label: "event.fact.fee", Flag: "the entry fee, as 10 or 7.50",
-			read: readFee, take: func(to *event, from event) { to.Fee = from.Fee },
-			Text: func(e event) string { return blank(e.Fee == 0, e.Fee.String()) },
-			name: "event.fact.fee", show: func(e event, _ []tournament.Stage) any { return said(e.Fee > 0, message.Number(e.Fee.String())) }},
-		minutesSetting(EventDefaultTime, "fees", "hall-event.default-time", "event.fact.default-time",
-			"how many minutes after the start of a round it is lost for who has not appeared, as 30 or 1h", func(e *event) *int { return &e.DefaultTime }),
-		{Field: EventPublish, Flag: "what of persons stands on public pages, each at one kind of page if wanted (no-clubs@embed): " + strings.Join(tournament.PublishWords(), ", "),
-			read: readPublished, take: func(to *event, from event) {
-				under := to.Privacy.InitialsUnder
-				to.Privacy = from.Privacy
-				to.Privacy.InitialsUnder = under
-			},
-			Text: func(e event) string { return strings.Join(PublishedWords(e.Privacy), ",") },
-			name: "event.fact.public", show: func(e event, _ []tournament.Stage) any {
-				return said(e.Privacy != (tournament.Privacy{}), publicText(e.Privacy))
-			}},
-		{Field: EventInitials, Label: "event.fact.privacy-initials-under", Flag: "public pages name players younger than that by initials (0: nobody)", Number: true,
-			read: func(to *event, text string) (err error) { to.Privacy.InitialsUnder, err = readWhole(text); return err },
-			take: func(to *event, from event) { to.Privacy.InitialsUnder = from.Privacy.InitialsUnder },
-			Text: func(e event) string {
-				return blank(e.Privacy.InitialsUnder == 0, strconv.Itoa(e.Privacy.InitialsUnder))
-			}},
-		{Field: EventRecorders, Panel: "recording", Label: "recording-set.recorders", Flag: "who records games on tablets: both players, one a board, nobody",
-			Choices: choices("recording-set.recorders-", string(tournament.RecordersBoth), string(tournament.RecordersOne), string(tournament.RecordersNone)),
-			read: func(to *event, text string) (err error) {
-				to.Recording.Recorders, err = tournament.ParseRecorders(text)
-				return err
-			},
-			take: func(to *event, from event) { to.Recording.Recorders = from.Recording.Recorders },
-			Text: func(e event) string { return string(cmp.Or(e.Recording.Recorders, tournament.RecordersBoth)) },
-			name: "recording-set.recorders", show: func(e event, _ []tournament.Stage) any {
-				return said(e.Recording.Recorders != tournament.RecordersUnset, message.New("recording-set.recorders-"+string(e.Recording.Recorders)))
-			}},
-		{Field: EventAssist, Panel: "recording", Label: "recording-set.assist", Flag: "what tablets take: everything as it was played (silent), or legal moves alone",
-			Choices: choices("recording-set.assist-", string(tournament.AssistSilent), string(tournament.AssistLegal)),
-			read: func(to *event, text string) (err error) {
-				to.Recording.Assist, err = tournament.ParseAssist(text)
-				return err
-			},
-			take: func(to *event, from event) { to.Recording.Assist = from.Recording.Assist },
-			Text: func(e event) string { return string(cmp.Or(e.Recording.Assist, tournament.AssistSilent)) },
-			name: "recording-set.assist", show: func(e event, _ []tournament.Stage) any {
-				return said(e.Recording.Assist != tournament.AssistUnset, message.New("recording-set.assist-"+string(e.Recording.Assist)))
-			}},
-		minutesSetting(EventDelay, "recording", "recording-set.delay-minutes", "recording-set.delay",
-			"by how many minutes moves come later to the public, as 15 or 1h (0: at once)", func(e *event) *int { return &e.Recording.Delay }).hinted(message.New("recording-set.delay-hint")),
-		{Field: EventClocks, Panel: "recording", Label: "recording-set.clocks", Flag: "whether tablets ask for what the clocks show", Choices: choices("recording-set.clocks-", off, on),
-			read: readClocks, take: func(to *event, from event) { to.Recording.Clocks = from.Recording.Clocks },
-			Text: func(e event) string { return map[bool]string{false: off, true: on}[e.Recording.Clocks] },
-			name: "recording-set.clocks", show: func(e event, _ []tournament.Stage) any {
-				return said(e.Recording.Clocks, message.New("recording-set.clocks-on"))
-			}},
+			}),
+		EventSetting{}.listedOf("event.fact.draws", func(e event, stages []tournament.Stage) any { return said(!onlyTables(stages), DrawsText(e.Draws)) }),
+		settingOf(EventFee, func(e *event) *tournament.Money { return &e.Fee }, parseFee, func(m tournament.Money) string { return blank(m == 0, m.String()) }).
+			on("fees", "event.fact.fee", "the entry fee, as 10 or 7.50").
+			listedAs("event.fact.fee", func(e event) any { return said(e.Fee > 0, message.Number(e.Fee.String())) }),
+		minutesOf(EventDefaultTime, "event.fact.default-time", func(e *event) *int { return &e.DefaultTime }).
+			on("fees", "hall-event.default-time", "how many minutes after the start of a round it is lost for who has not appeared, as 30 or 1h"),
+		publishSetting().on("", "", "what of persons stands on public pages, each at one kind of page if wanted (no-clubs@embed): "+strings.Join(tournament.PublishWords(), ", ")).
+			listedAs("event.fact.public", func(e event) any { return said(e.Privacy != (tournament.Privacy{}), publicText(e.Privacy)) }),
+		settingOf(EventInitials, func(e *event) *int { return &e.Privacy.InitialsUnder }, parseWhole, numberText).
+			on("", "event.fact.privacy-initials-under", "public pages name players younger than that by initials (0: nobody)").whole(),
+		settingOf(EventRecorders, func(e *event) *tournament.Recorders { return &e.Recording.Recorders }, tournament.ParseRecorders, func(r tournament.Recorders) string { return string(cmp.Or(r, tournament.RecordersBoth)) }).
+			on("recording", "recording-set.recorders", "who records games on tablets: both players, one a board, nobody").
+			among(choices("recording-set.recorders-", string(tournament.RecordersBoth), string(tournament.RecordersOne), string(tournament.RecordersNone))).
+			listedAs("recording-set.recorders", func(e event) any { return choiceSaid("recording-set.recorders-", string(e.Recording.Recorders)) }),
+		settingOf(EventAssist, func(e *event) *tournament.Assist { return &e.Recording.Assist }, tournament.ParseAssist, func(a tournament.Assist) string { return string(cmp.Or(a, tournament.AssistSilent)) }).
+			on("recording", "recording-set.assist", "what tablets take: everything as it was played (silent), or legal moves alone").
+			among(choices("recording-set.assist-", string(tournament.AssistSilent), string(tournament.AssistLegal))).
+			listedAs("recording-set.assist", func(e event) any { return choiceSaid("recording-set.assist-", string(e.Recording.Assist)) }),
+		minutesOf(EventDelay, "recording-set.delay", func(e *event) *int { return &e.Recording.Delay }).
+			on("recording", "recording-set.delay-minutes", "by how many minutes moves come later to the public, as 15 or 1h (0: at once)").hinted(message.New("recording-set.delay-hint")),
+		settingOf(EventClocks, func(e *event) *bool { return &e.Recording.Clocks }, parseOnOff, func(is bool) string { return onOff[is] }).
+			on("recording", "recording-set.clocks", "whether tablets ask for what the clocks show").among(choices("recording-set.clocks-", off, on)).
+			listedAs("recording-set.clocks", func(e event) any { return said(e.Recording.Clocks, message.New("recording-set.clocks-on")) }),
 	}
-}
+})
 
 // The words of what is on or off.
 const (
@@ -166,45 +116,97 @@ const (
 	off = "off"
 )
 
-// textSetting is a setting that is any text.
-func textSetting(field EventField, panel, label, name, flag string, of func(*tournament.Event) *string) EventSetting {
-	return EventSetting{Field: field, Panel: panel, Label: label, Flag: flag, name: name,
-		read: func(to *tournament.Event, text string) error { *of(to) = text; return nil },
-		take: func(to *tournament.Event, from tournament.Event) { *of(to) = strings.TrimSpace(*of(&from)) },
-		Text: func(e tournament.Event) string { return *of(&e) },
-		show: func(e tournament.Event, _ []tournament.Stage) any { return *of(&e) },
+// settingOf is a setting that is one value of an event: what it is read from, how it is taken
+// over and how it is written follow from where that stands.
+func settingOf[T any](field EventField, at func(*tournament.Event) *T, parse func(string) (T, error), write func(T) string) EventSetting {
+	return EventSetting{
+		Field: field,
+		read:  func(to *tournament.Event, text string) (err error) { *at(to), err = parse(text); return err },
+		take:  func(to *tournament.Event, from tournament.Event) { *at(to) = *at(&from) },
+		Text:  func(e tournament.Event) string { return write(*at(&e)) },
 	}
 }
 
-// minutesSetting is a setting in minutes; 0 is none, and is not listed.
-func minutesSetting(field EventField, panel, label, name, flag string, of func(*tournament.Event) *int) EventSetting {
-	return EventSetting{Field: field, Panel: panel, Label: label, Flag: flag, name: name,
-		read: func(to *tournament.Event, text string) (err error) {
-			if *of(to) = 0; text != "" {
-				*of(to), err = ParseMinutes(text)
-			}
+// textOf is a setting that is any text.
+func textOf(field EventField, at func(*tournament.Event) *string) EventSetting {
+	s := settingOf(field, at, func(text string) (string, error) { return text, nil }, asText)
+	s.take = func(to *tournament.Event, from tournament.Event) { *at(to) = strings.TrimSpace(*at(&from)) }
+	return s
+}
+
+// minutesOf is a setting in minutes; 0 is none, and is not listed.
+func minutesOf(field EventField, name string, at func(*tournament.Event) *int) EventSetting {
+	return settingOf(field, at, parseMinutes, numberText).listedAs(name, func(e tournament.Event) any {
+		return said(*at(&e) > 0, message.New("event.minutes", message.Args{"Count": *at(&e)}))
+	})
+}
+
+// byeSetting is what the bye is worth, which is that of the score where nothing is said.
+func byeSetting() EventSetting {
+	s := settingOf(EventBye, func(e *tournament.Event) *tournament.Points { return &e.Score.Bye }, tournament.ParsePoints, tournament.Points.String)
+	s.read = func(to *tournament.Event, text string) (err error) {
+		to.Score.Bye, err = ParseByePoints(text, to.Score.Bye)
+		return err
+	}
+	return s
+}
+
+// publishSetting is what of persons is published, but for whom initials stand.
+func publishSetting() EventSetting {
+	all := func(to *tournament.Event, p tournament.Privacy) {
+		p.InitialsUnder = to.Privacy.InitialsUnder
+		to.Privacy = p
+	}
+	return EventSetting{
+		Field: EventPublish,
+		read: func(to *tournament.Event, text string) error {
+			public, err := tournament.ParsePublished(text)
+			all(to, public)
 			return err
 		},
-		take: func(to *tournament.Event, from tournament.Event) { *of(to) = *of(&from) },
-		Text: func(e tournament.Event) string { return blank(*of(&e) == 0, strconv.Itoa(*of(&e))) },
-		show: func(e tournament.Event, _ []tournament.Stage) any {
-			return said(*of(&e) > 0, message.New("event.minutes", message.Args{"Count": *of(&e)}))
-		},
+		take: func(to *tournament.Event, from tournament.Event) { all(to, from.Privacy) },
+		Text: func(e tournament.Event) string { return strings.Join(PublishedWords(e.Privacy), ",") },
 	}
+}
+
+// on is the setting with the form that it stands on, what forms call it, and the help of its
+// flag.
+func (s EventSetting) on(panel, label, flag string) EventSetting {
+	s.Panel, s.Label, s.Flag = panel, label, flag
+	return s
+}
+
+// whole is the setting as a whole number.
+func (s EventSetting) whole() EventSetting {
+	s.Number = true
+	return s
+}
+
+// among is the setting with the words that it can be.
+func (s EventSetting) among(choices func() []SettingChoice) EventSetting {
+	s.Choices = choices
+	return s
 }
 
 // hinted is the setting with what forms say of how it is written.
 func (s EventSetting) hinted(hint any) EventSetting {
-	s.Hint = func() any { return hint }
+	s.Hint = hint
 	return s
 }
 
-// ifSaid is the setting that is not listed where nothing is said.
-func (s EventSetting) ifSaid() EventSetting {
-	show := s.show
-	s.show = func(e tournament.Event, stages []tournament.Stage) any {
-		return said(show(e, stages) != any(""), show(e, stages))
-	}
+// listed is the setting on the list of facts, as it is written.
+func (s EventSetting) listed(name string) EventSetting {
+	return s.listedAs(name, func(e tournament.Event) any { return s.Text(e) })
+}
+
+// listedAs is the setting on the list of facts; nil is left out.
+func (s EventSetting) listedAs(name string, show func(tournament.Event) any) EventSetting {
+	return s.listedOf(name, func(e tournament.Event, _ []tournament.Stage) any { return show(e) })
+}
+
+// listedOf is listedAs of what depends on the stages too.
+func (s EventSetting) listedOf(name string, show func(tournament.Event, []tournament.Stage) any) EventSetting {
+	s.name, s.show = name, show
 	return s
 }
 

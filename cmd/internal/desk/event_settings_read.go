@@ -21,16 +21,22 @@ func choices(prefix string, words ...string) func() []SettingChoice {
 	}
 }
 
-// wordsOf are the words of choices, but for the one that is none.
-func wordsOf(choices []SettingChoice) string {
+// choiceSaid is what the id of a word says; nil where none was said.
+func choiceSaid(prefix, word string) any { return said(word != "", message.New(prefix+word)) }
+
+// ChoiceWords are the words of choices, but for the one that is none.
+func ChoiceWords(choices []SettingChoice) []string {
 	var words []string
 	for _, c := range choices {
 		if c.Word != "" {
 			words = append(words, c.Word)
 		}
 	}
-	return strings.Join(words, ", ")
+	return words
 }
+
+// wordsOf are those words in a row.
+func wordsOf(choices []SettingChoice) string { return strings.Join(ChoiceWords(choices), ", ") }
 
 // variantChoices are the games.
 func variantChoices() (list []SettingChoice) {
@@ -57,66 +63,59 @@ func scoreChoices() (list []SettingChoice) {
 	return list
 }
 
-// readVariant reads the game, by any of its names.
-func readVariant(to *tournament.Event, text string) error {
+// asText is a text as it is.
+func asText(text string) string { return text }
+
+// parseVariant reads the game, by any of its names.
+func parseVariant(text string) (string, error) {
 	g, err := games.Lookup(text)
 	if err != nil {
-		return err
+		return "", err
 	}
-	to.Variant = g.ID()
-	return nil
+	return g.ID(), nil
 }
 
-// readRules reads whose articles are cited; "" is the variant's own.
-func readRules(to *tournament.Event, text string) (err error) {
-	if text == "" {
-		to.Rules = ""
-		return nil
-	}
-	to.Rules, err = rules.ParseRuleSet(text)
-	return err
+// parseRules reads whose articles are cited; "" is the variant's own.
+func parseRules(text string) (string, error) { return unlessEmpty(rules.ParseRuleSet)(text) }
+
+// parseFee reads the entry fee; "" is none.
+func parseFee(text string) (tournament.Money, error) { return unlessEmpty(tournament.ParseMoney)(text) }
+
+// parseMinutes reads minutes; "" is none.
+func parseMinutes(text string) (int, error) { return unlessEmpty(ParseMinutes)(text) }
+
+// parseWhole reads a whole number; "" is 0. Refused: event.no-whole-number.
+func parseWhole(text string) (int, error) {
+	return unlessEmpty(func(text string) (int, error) {
+		n, err := strconv.Atoi(text)
+		if err != nil || n < 0 {
+			return 0, refuse("event.no-whole-number", message.Args{"Text": text})
+		}
+		return n, nil
+	})(text)
 }
 
-// readFee reads the entry fee; "" is none.
-func readFee(to *tournament.Event, text string) (err error) {
-	if text == "" {
-		to.Fee = 0
-		return nil
+// unlessEmpty reads what is written; nothing is the zero value.
+func unlessEmpty[T any](parse func(string) (T, error)) func(string) (T, error) {
+	return func(text string) (none T, err error) {
+		if text == "" {
+			return none, nil
+		}
+		return parse(text)
 	}
-	to.Fee, err = tournament.ParseMoney(text)
-	return err
 }
 
-// readPublished reads what of persons is published.
-func readPublished(to *tournament.Event, text string) error {
-	public, err := tournament.ParsePublished(text)
-	if err != nil {
-		return err
-	}
-	public.InitialsUnder = to.Privacy.InitialsUnder
-	to.Privacy = public
-	return nil
+// parseTiebreaks reads codes with blanks, commas or semicolons between them.
+func parseTiebreaks(text string) ([]string, error) {
+	return ParseTiebreaks(strings.Join(Listed(text), ","))
 }
 
-// readClocks reads whether tablets ask for clocks.
-func readClocks(to *tournament.Event, text string) error {
+// parseOnOff reads on or off. Refused: event.on-or-off.
+func parseOnOff(text string) (bool, error) {
 	if text != on && text != off {
-		return refuse("event.on-or-off", message.Args{"Text": text})
+		return false, refuse("event.on-or-off", message.Args{"Text": text})
 	}
-	to.Recording.Clocks = text == on
-	return nil
-}
-
-// readWhole reads a whole number; nothing is 0. Refused: event.no-whole-number.
-func readWhole(text string) (int, error) {
-	if text == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 {
-		return 0, refuse("event.no-whole-number", message.Args{"Text": text})
-	}
-	return n, nil
+	return text == on, nil
 }
 
 // ParseByePoints reads what a bye is worth; nothing leaves it as it is. Refused:
@@ -140,7 +139,7 @@ func ParseByePoints(text string, now tournament.Points) (tournament.Points, erro
 // PublishedWords are the words of what is published: those for one kind of page as they were
 // written, then those for all.
 func PublishedWords(p tournament.Privacy) []string {
-	words := wordsIn(p.Pages)
+	words := Listed(p.Pages)
 	for _, row := range []struct {
 		is   bool
 		word string
@@ -152,7 +151,7 @@ func PublishedWords(p tournament.Privacy) []string {
 	return words
 }
 
-// wordsIn are words with blanks, commas or semicolons between them.
-func wordsIn(text string) []string {
+// Listed are words with blanks, commas or semicolons between them.
+func Listed(text string) []string {
 	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",; \t\n", r) })
 }

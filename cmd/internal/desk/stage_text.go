@@ -2,7 +2,6 @@ package desk
 
 import (
 	"cmp"
-	"slices"
 
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
@@ -251,7 +250,7 @@ func TablePointsText(s tournament.Stage) message.Message {
 // ScoreText is what is won at an event: the points of places where its stages are all of
 // tables, else what a game is worth.
 func ScoreText(e tournament.Event, stages ...tournament.Stage) any {
-	if len(stages) == 0 || slices.ContainsFunc(stages, func(s tournament.Stage) bool { return s.System != tournament.SystemTables }) {
+	if len(stages) == 0 || !onlyTables(stages) {
 		return e.Score.Name
 	}
 	return TablePointsText(stages[0])

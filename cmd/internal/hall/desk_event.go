@@ -145,7 +145,7 @@ func (v *visit) settingInput(row desk.EventSetting, e tournament.Event) Input {
 		in = in.of("number")
 	}
 	if row.Hint != nil {
-		in = in.hint(v.worded(row.Hint()))
+		in = in.hint(v.worded(row.Hint))
 	}
 	if row.Choices != nil {
 		in = in.among(v.settingOptions(row.Choices()))
@@ -236,7 +236,7 @@ func (v *visit) eventRequest() (req desk.EditEventRequest, err error) {
 		}
 	}
 	if v.sent(string(desk.EventPublish)) || slices.Contains(v.r.PostForm["has"], string(desk.EventPublish)) { // checks that are not ticked are not sent
-		words[desk.EventPublish] = strings.Join(slices.Concat(v.r.PostForm[string(desk.EventPublish)], listed(v.text("publish-pages"))), ",")
+		words[desk.EventPublish] = strings.Join(slices.Concat(v.r.PostForm[string(desk.EventPublish)], desk.Listed(v.text("publish-pages"))), ",")
 	}
 	req.Given, req.Fields, err = desk.ReadEventSettings(words)
 	return req, unreadWords(err)

@@ -75,7 +75,7 @@ func (v *visit) typedPrizes() (list tournament.PrizeList, err error) {
 		}
 		list.Category = category.Code
 	}
-	for _, text := range listed(v.text("amounts")) {
+	for _, text := range desk.Listed(v.text("amounts")) {
 		amount, err := tournament.ParseMoney(text)
 		if err != nil {
 			return list, unread(err)

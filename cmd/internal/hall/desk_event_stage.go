@@ -242,7 +242,7 @@ func (v *visit) typedWays(s tournament.Stage) (_ tournament.Stage, err error) {
 	}
 	w.First, w.Order, w.Colours = tournament.SwissFirst(v.text("first-round")), tournament.SwissOrder(v.text("score-groups")), tournament.SwissColour(v.text("colours"))
 	w.Baku, w.Virtual = v.ticked("acceleration"), nil
-	for _, text := range listed(v.text("virtual")) {
+	for _, text := range desk.Listed(v.text("virtual")) {
 		points, err := typedVirtual(text)
 		if err != nil {
 			return s, err

@@ -76,7 +76,7 @@ func (v *visit) typedPlayer() (p tournament.Player, err error) {
 // typedIDs are ids as people write them: fmjd:12345, kndb:678.
 func typedIDs(text string) (map[string]string, error) {
 	ids := make(map[string]string)
-	for _, one := range listed(text) {
+	for _, one := range desk.Listed(text) {
 		giver, id, err := tournament.ParseID(one)
 		if err != nil {
 			return nil, unread(err)

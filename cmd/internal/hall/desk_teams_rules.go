@@ -56,7 +56,7 @@ func (v *visit) leagueFields() []leagueField {
 	order := leagueField{v.label(string(desk.LeagueOrder), "teamplay.order.short", "").hint("MP FM BP WON DE DB OMP"), desk.LeagueOrder,
 		func(r tournament.TeamRules) string { return strings.Join(r.Order, " ") },
 		func(_ *visit, r *tournament.TeamRules, text string) error {
-			r.Order = listed(strings.ToUpper(text))
+			r.Order = desk.Listed(strings.ToUpper(text))
 			return nil
 		}}
 	colours := text(desk.LeagueColours, "teamplay.home-colours", "WB", func(r *tournament.TeamRules) *string { return &r.Colours })

@@ -8,6 +8,7 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -132,7 +133,7 @@ func wholeNumber(text string) (int, error) {
 // wholes is a field that holds whole numbers, with blanks or commas between them.
 // Refused: hall.no-whole-number.
 func (v *visit) wholes(name string) (all []int, err error) {
-	for _, text := range listed(v.text(name)) {
+	for _, text := range desk.Listed(v.text(name)) {
 		n, err := strconv.Atoi(text)
 		if err != nil || n < 1 {
 			return nil, refuseForm("hall.no-whole-number", message.Args{"Text": text})
@@ -160,11 +161,6 @@ func (v *visit) queryNumber(name string) int {
 		return 0
 	}
 	return n
-}
-
-// listed are texts with commas, semicolons or blanks between them.
-func listed(text string) []string {
-	return strings.FieldsFunc(text, func(r rune) bool { return strings.ContainsRune(",; \t\n", r) })
 }
 
 // sent reports whether the form has a field: which of a record is meant.
