@@ -86,6 +86,73 @@ func (p *Position) balance() balance {
 	return balance{s, w}
 }
 
+// span is a number that must lie between two others.
+type span struct{ least, most int }
+
+func (s span) holds(n int) bool { return s.least <= n && n <= s.most }
+
+// anyNumber is a span that holds whatever is on a board.
+var anyNumber = span{0, 100}
+
+// road is where a side must stand to the big road.
+type road uint8
+
+// The places of a side.
+const (
+	anywhere road = iota
+	onRoad        // a piece of the side stands on it
+	offRoad       // none does
+)
+
+// army is what one side must have.
+type army struct {
+	pieces, kings span
+	road          road
+}
+
+func (a *army) holds(s *side, bigRoad mask) bool {
+	return a.pieces.holds(s.pieces) && a.kings.holds(s.kings) &&
+		(a.road == anywhere || s.all.and(bigRoad).empty() == (a.road == offRoad))
+}
+
+// kings is an army of so many kings and nothing else.
+func kings(n int) army { return army{pieces: span{n, n}, kings: span{n, n}} }
+
+// at is an army that must stand there.
+func (a army) at(r road) army {
+	a.road = r
+	return a
+}
+
+var (
+	withKing         = army{pieces: anyNumber, kings: span{1, 100}}  // any pieces, a king among them
+	threeKingsOrMore = army{pieces: anyNumber, kings: span{3, 100}}  // with or without men
+	threePieces      = army{pieces: span{3, 3}, kings: anyNumber}    // men or kings
+	threeWithKing    = army{pieces: span{3, 3}, kings: span{1, 3}}   // a king among them
+	kingWithMen      = army{pieces: span{2, 100}, kings: span{1, 1}} // one king and men beside it
+)
+
+// materials says of each material what must be on the board.
+var materials = [...]struct {
+	stronger, weaker army
+	all              span // pieces of both sides; the zero span for any number
+	either           bool // the stronger is the side that has its army, however many pieces the other has
+	peaceful         bool // nobody can capture or must let himself be captured
+}{
+	OneKingEach:            {stronger: kings(1), weaker: kings(1), peaceful: true},
+	TwoKingsAgainstOne:     {stronger: kings(2), weaker: kings(1)},
+	ThreeKingsOnRoad:       {stronger: kings(3).at(onRoad), weaker: kings(1).at(offRoad)},
+	ThreeKingsOrMore:       {stronger: threeKingsOrMore, weaker: kings(1)},
+	ThreeAgainstRoad:       {stronger: threePieces, weaker: kings(1).at(onRoad)},
+	ThreeAgainstKing:       {stronger: threeWithKing, weaker: kings(1)},
+	ThreeAgainstKingOnRoad: {stronger: threeWithKing, weaker: kings(1).at(onRoad)},
+	ThreeKingsAgainstOne:   {stronger: kings(3), weaker: kings(1)},
+	ThreeKingsAgainstMen:   {stronger: kings(3), weaker: kingWithMen, either: true},
+	KingsOfTwoOrThree:      {stronger: withKing, weaker: withKing, all: span{2, 3}},
+	KingsOfFourOrFive:      {stronger: withKing, weaker: withKing, all: span{4, 5}},
+	KingsOfSixOrSeven:      {stronger: withKing, weaker: withKing, all: span{6, 7}},
+}
+
 // matches reports whether the material of a draw rule is on the board, and
 // which side is the stronger.
 func (p *Position) matches(m Material, on *balance) (stronger Color, ok bool) {
@@ -95,40 +162,12 @@ func (p *Position) matches(m Material, on *balance) (stronger Color, ok bool) {
 	if p.kings.empty() {
 		return ColorUnset, false
 	}
-	s, w := &on.stronger, &on.weaker
-	road := p.variant.geo.road
-	loneKing := w.pieces == 1 && w.kings == 1
-	all := s.pieces + w.pieces
-	switch m {
-	case OneKingEach:
-		ok = loneKing && s.pieces == 1 && s.kings == 1 && p.peaceful()
-	case TwoKingsAgainstOne:
-		ok = loneKing && s.pieces == 2 && s.kings == 2
-	case ThreeKingsOnRoad:
-		ok = loneKing && s.pieces == 3 && s.kings == 3 && !s.all.and(road).empty() && w.all.and(road).empty()
-	case ThreeKingsOrMore:
-		ok = loneKing && s.kings >= 3
-	case ThreeAgainstRoad:
-		ok = loneKing && s.pieces == 3 && !w.all.and(road).empty()
-	case ThreeAgainstKing:
-		ok = loneKing && s.pieces == 3 && s.kings > 0
-	case ThreeAgainstKingOnRoad:
-		ok = loneKing && s.pieces == 3 && s.kings > 0 && !w.all.and(road).empty()
-	case ThreeKingsAgainstOne:
-		ok = loneKing && s.pieces == 3 && s.kings == 3
-	case ThreeKingsAgainstMen:
-		if w.kings == 3 {
-			s, w = w, s // the kings are the stronger, however many men there are
-		}
-		ok = s.pieces == 3 && s.kings == 3 && w.kings == 1 && w.pieces > 1
-	case KingsOfTwoOrThree:
-		ok = s.kings > 0 && w.kings > 0 && all <= 3
-	case KingsOfFourOrFive:
-		ok = s.kings > 0 && w.kings > 0 && (all == 4 || all == 5)
-	case KingsOfSixOrSeven:
-		ok = s.kings > 0 && w.kings > 0 && (all == 6 || all == 7)
+	s, w, must, bigRoad := &on.stronger, &on.weaker, &materials[m], p.variant.geo.road
+	if must.either && !must.stronger.holds(s, bigRoad) {
+		s, w = w, s
 	}
-	return s.color, ok
+	ok = (must.all == span{} || must.all.holds(s.pieces+w.pieces)) && must.stronger.holds(s, bigRoad) && must.weaker.holds(w, bigRoad)
+	return s.color, ok && (!must.peaceful || p.peaceful())
 }
 
 // side is what one side has on the board.
