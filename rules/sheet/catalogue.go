@@ -21,6 +21,9 @@ type Entry struct {
 	Answers  Answers             // who answers for it, unless the finding says otherwise
 	Does     string              // the id of what the arbiter does, where codes share it; empty: its own
 	Example  Example             // a sheet that has it; the zero Example where it takes an event to show it
+
+	says     []string // what the sentence about a half-move names: values of [written]
+	saysElse []string // the same of its other sentence: a game's own, or that of a find; nil: as says
 }
 
 // Example is a position and a few moves of which one has an irregularity.
@@ -153,34 +156,34 @@ const (
 var catalogue = sync.OnceValue(func() []Entry {
 	return citeChess([]Entry{
 		{
-			Code: OpponentsPiece, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: OpponentsPiece, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Side", "From"},
 			Articles: cite("27a", "2.1.10.3", "5.3.4", "5.4.5", "2.1.10.3"),
 			Example:  Example{"frisian", "W:W32,40:B12,20", "1. 12-8 20-24 *"},
 		},
 		{
-			Code: CaptureOmitted, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: CaptureOmitted, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Side", "Had"},
 			Articles: cite("27c, 10", "2.1.10.3, 2.1.5.3", "5.3.5", "5.4.6, 4.1", "1.6, 2.1.10.3"),
 			Example:  Example{"frisian", "W:W28,40:B5,23", "1. 40-35 5-10 *"},
 		},
 		{
-			Code: CaptureIncomplete, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: CaptureIncomplete, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Side", "Had"},
 			Articles: cite("27c, 10", "2.1.10.3, 2.1.5.5", "5.3.7, 5.3.8", "5.4.9, 4.5", "1.6, 2.1.10.3"),
 			King:     cite("", "2.1.10.3, 2.1.5.6", "", ""),
 			Crowned:  cite("", "2.1.10.3, 2.1.5.15", "5.3.7, 5.3.8, 12", ""),
 			Example:  Example{"frisian", "W:W38:B5,23,33", "1. 38x29 *"},
 		},
 		{
-			Code: CaptureNotBest, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: CaptureNotBest, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Had"},
 			Articles: cite("27c, 11", "", "", "5.4.8, 4.13"),
 			Example:  Example{"frisian", "W:W26,38:B1,21,23,33", "1. 26x17 *"},
 		},
 		{
-			Code: KingMustCapture, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: KingMustCapture, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Had"},
 			Articles: cite("27c, 12", "", "", ""),
 			Example:  Example{"frisian", "W:WK18,35,36,40,41,42,43,45,47,49,50:B1,2,6,15,38", "1. 42x33 *"},
 		},
 		{
-			Code: CapturedTwice, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: CapturedTwice, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Side", "Had"},
 			Articles: cite("27c, 13", "2.1.10.3, 2.1.5.9", "5.3.2, 10", "5.4.2, 4.8", "1.6, 2.1.10.3, 2.1.5.9"),
 			Example:  Example{"frisian", "W:W26,K3,K4:B6,15,20", "1. 3x25x5x35 6-11 *"},
 		},
@@ -190,22 +193,22 @@ var catalogue = sync.OnceValue(func() []Entry {
 			Example:  Example{"frisian", "W:W27,32,41,48:B5,6,17,44", "1. 27x7 6x8 2. 32-28 5-10 3. 41-37 17-22 4. 28x17 44-50 5. 48-43 *"},
 		},
 		{
-			Code: UnreachableSquare, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: UnreachableSquare, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Side", "From", "Had"},
 			Articles: cite("27d", "2.1.10.3", "5.3.2", "5.4.2", "1.5, 1.6, 2.1.10.3"),
 			Example:  Example{"frisian", "W:W38:B5", "1. 38-28 5-10 *"},
 		},
 		{
-			Code: OutOfTurn, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: OutOfTurn, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Other"},
 			Articles: leaflet(cite("6", "2.1.10.3", "5.3.1", "5.4.1"), "1.2"),
 			Example:  Example{"frisian", "W:W38,48:B20", "1. 38-33 2. 33-28 20-24 *"},
 		},
 		{
-			Code: KingMoveLimit, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: KingMoveLimit, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"Side", "From"},
 			Articles: cite("17", "", "", ""),
 			Example:  Example{"frisian", "W:W36,K1:B5,15", "1. 1-7 15-20 2. 7-1 20-25 3. 1-7 25-30 4. 7-1 *"},
 		},
 		{
-			Code: NoPiece, Severity: Error, Answers: AnswersScribe, Does: recordOnly,
+			Code: NoPiece, Severity: Error, Answers: AnswersScribe, Does: recordOnly, saysElse: []string{"Side"},
 			Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 			Example:  Example{"frisian", "W:W38:B5", "1. 39-33 5-10 *"},
 		},
@@ -215,16 +218,16 @@ var catalogue = sync.OnceValue(func() []Entry {
 			Example:  Example{"frisian", "W:W32,38:B5", "1. 38-32 5-10 *"},
 		},
 		{
-			Code: KingInCheck, Severity: Error, Answers: AnswersPlayer, Does: putRight,
+			Code: KingInCheck, Severity: Error, Answers: AnswersPlayer, Does: putRight, says: []string{"Side", "Had"},
 		},
 		{
-			Code: NoCastling, Severity: Error, Answers: AnswersPlayer, Does: putRight,
+			Code: NoCastling, Severity: Error, Answers: AnswersPlayer, Does: putRight, says: []string{"Side"},
 		},
 		{
-			Code: NoPassing, Severity: Error, Answers: AnswersPlayer, Does: putRight,
+			Code: NoPassing, Severity: Error, Answers: AnswersPlayer, Does: putRight, says: []string{"Side"},
 		},
 		{
-			Code: WrongCrowning, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides,
+			Code: WrongCrowning, Severity: Error, Answers: AnswersPlayer, Does: opponentDecides, says: []string{"From"},
 			Articles: cite("8", "2.1.4.4", "11", "5.4.15, 5.4.16"),
 			Example:  Example{"international", "W:W12,50:B8,9,26", "1. 12x14 26-31 2. 14-28 *"},
 		},
@@ -263,7 +266,7 @@ var catalogue = sync.OnceValue(func() []Entry {
 			Articles: cite("4", "2.1.3.1, 2.1.10.2", "3, 5.2", ""),
 		},
 		{
-			Code: UnreadableMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
+			Code: UnreadableMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly, says: []string{"Side", "Had"},
 		},
 		{
 			Code: AmbiguousCapture, Severity: Warning, Answers: AnswersScribe,
@@ -271,25 +274,25 @@ var catalogue = sync.OnceValue(func() []Entry {
 			Example:  Example{"frisian", "B:W21,30,31,32,35,37,39,41,42,43,44,45,46,48,49,50:B1,2,3,4,5,6,7,10,13,16,19", "1... 16x20 *"},
 		},
 		{
-			Code: WrongSeparator, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
+			Code: WrongSeparator, Severity: Warning, Answers: AnswersScribe, Does: recordOnly, says: []string{"Played"},
 			Articles: cite("22", "2.1.6.2", "24", "8.2", "1.10"),
 			Capture:  cite("", "", "25", ""),
 			Example:  Example{"frisian", "W:W28,40:B5,23", "1. 28-19 5-10 *"},
 		},
 		{
-			Code: PromotionMissing, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
+			Code: PromotionMissing, Severity: Warning, Answers: AnswersScribe, Does: recordOnly, says: []string{"Played"},
 		},
 		{
 			Code: AmbiguousMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: CheckSign, Severity: Note, Answers: AnswersScribe, Does: recordOnly,
+			Code: CheckSign, Severity: Note, Answers: AnswersScribe, Does: recordOnly, says: []string{"Played"},
 		},
 		{
 			Code: MoveNumber, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
 		},
 		{
-			Code: MissingMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly,
+			Code: MissingMove, Severity: Warning, Answers: AnswersScribe, Does: recordOnly, says: []string{"Of"}, saysElse: []string{"Of", "Meant"},
 			Articles: cite("22", "2.1.6", "23", "8.1", "1.10"),
 		},
 		{

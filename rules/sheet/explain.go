@@ -114,40 +114,17 @@ type written struct {
 	as    func() string // how the move that was made is written
 }
 
-// places are the values of the sentence on each code, in no order. Codes that are
-// not here have none.
-var places = map[string][]string{
-	"chess-no-piece":           {"Side"},
-	"opponents-piece":          {"Side", "From"},
-	"capture-omitted":          {"Side", "Had"},
-	"capture-incomplete":       {"Side", "Had"},
-	"capture-not-best":         {"Had"},
-	"king-must-capture":        {"Had"},
-	"captured-twice":           {"Side", "Had"},
-	"unreachable-square":       {"Side", "From", "Had"},
-	"out-of-turn":              {"Other"},
-	"king-move-limit":          {"Side", "From"},
-	"wrong-crowning":           {"From"},
-	"king-in-check":            {"Side", "Had"},
-	"castling-not-allowed":     {"Side"},
-	"en-passant-not-available": {"Side"},
-	"promotion-missing":        {"Played"},
-	"check-sign":               {"Played"},
-	"missing-move":             {"Of"},
-	"missing-move-found":       {"Of", "Meant"},
-	"wrong-separator":          {"Played"},
-	"unreadable-move":          {"Side", "Had"},
-}
-
 // explain says in one sentence what is wrong with a ply that stays as written.
 func (s written) explain(of Finding) message.Message {
 	id := string(s.code)
-	if s.code == MissingMove && len(of.Meant) > 0 {
-		id = "missing-move-found"
+	e, _ := Lookup(s.code)
+	found := s.code == MissingMove && len(of.Meant) > 0
+	if found {
+		id += "-found"
 	}
-	named := places[id]
-	if own, ok := places[s.words+id]; ok {
-		named = own
+	named := e.says
+	if e.saysElse != nil && (found || s.words != "") {
+		named = e.saysElse
 	}
 	args := make(message.Args, len(named))
 	for _, place := range named {
