@@ -94,14 +94,8 @@ pairings of a round, or the standings, a text to paste into a chat.
   arbiter print round --format chat
   arbiter print --into papers --format pdf`,
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if opts.blank < 0 || opts.blank > mostBlank {
-				return usage(message.Err("cmd-print.blank", message.Args{"Most": mostBlank}))
-			}
-			if opts.top < 0 || opts.top > mostTop {
-				return usage(message.Err("cmd-print.top", message.Args{"Most": mostTop}))
-			}
-			if utf8.RuneCountInString(opts.text) > reports.MostAnnounced {
-				return usage(message.Err("cmd-print.text-long", message.Args{"Most": reports.MostAnnounced}))
+			if err := opts.bounded(); err != nil {
+				return err
 			}
 			opts.text = strings.ReplaceAll(opts.text, `\n`, "\n") // as it is typed in a shell
 			return runPrint(cmd.Context(), env, args, opts)
@@ -144,9 +138,6 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	if opts.printer.list {
 		return listPrinters(ctx, env, opts.format)
 	}
-	if opts.printer.copies < 1 || opts.printer.copies > mostCopies {
-		return usage(message.Err("printer.copies", message.Args{"Most": mostCopies}))
-	}
 	format, err := opts.chosen(env.out)
 	if err != nil {
 		return err
@@ -165,32 +156,8 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		return err
 	}
 	for _, p := range papers {
-		if opts.blank > 0 && !p.Has(reports.TakesBlank) {
-			return notFor("cmd-print.blank-not-for", p, reports.TakesBlank)
-		}
-		if opts.ways && !p.Has(reports.TakesWays) {
-			return notFor("cmd-print.ways-not-for", p, reports.TakesWays)
-		}
-		if opts.top > 0 && !p.Has(reports.TakesTop) {
-			return notFor("cmd-print.top-not-for", p, reports.TakesTop)
-		}
-		if opts.journal && !p.Has(reports.TakesAppendix) {
-			return notFor("cmd-print.journal-not-for", p, reports.TakesAppendix)
-		}
-		if opts.format == reports.Chat && !p.Has(reports.TakesChat) {
-			return noChat()
-		}
-		if p.Has(reports.TakesText) && strings.TrimSpace(opts.text) == "" {
-			return usage(reports.ErrNoText, remedyHint(desk.Remedy{Code: "give-text"}))
-		}
-		if opts.text != "" && !p.Has(reports.TakesText) {
-			return notFor("cmd-print.text-not-for", p, reports.TakesText)
-		}
-		if err := opts.addressFits(env, p); err != nil {
+		if err := opts.fits(env, p); err != nil {
 			return err
-		}
-		if opts.round != lastRound && !takesRound(p, opts.round) {
-			return usage(message.Err("after.no-paper", message.Args{"Paper": p.ID}))
 		}
 	}
 	if opts.all {
@@ -215,22 +182,69 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 	})
 }
 
-// notFor refuses a flag that papers of another need are made with: it names them.
-func notFor(code string, p reports.PaperKind, need reports.Need) error {
-	var takes []string
-	for _, other := range reports.Papers() {
-		if other.Has(need) {
-			takes = append(takes, other.ID)
+// bounded refuses numbers and texts that are a slip of the finger.
+func (o *printOptions) bounded() error {
+	for _, bound := range []struct {
+		code               string
+		value, least, most int
+	}{
+		{"cmd-print.blank", o.blank, 0, mostBlank},
+		{"cmd-print.top", o.top, 0, mostTop},
+		{"cmd-print.text-long", utf8.RuneCountInString(o.text), 0, reports.MostAnnounced},
+		{"printer.copies", o.printer.copies, 1, mostCopies},
+	} {
+		if bound.value < bound.least || bound.value > bound.most {
+			return usage(message.Err(bound.code, message.Args{"Most": bound.most}))
 		}
 	}
-	return usage(message.Err(code, message.Args{"Paper": p.ID, "Papers": message.AndOf(takes)}))
+	return nil
 }
 
-// addressFits refuses a poster without an address, and an address without a poster.
-func (o *printOptions) addressFits(env *env, p reports.PaperKind) error {
-	if len(o.addresses) > 0 && !p.Has(reports.TakesAddress) {
-		return notFor("cmd-print.address-not-for", p, reports.TakesAddress)
+// paperFlags are the flags that papers of one need alone can be made with.
+var paperFlags = []struct {
+	flag  string
+	need  reports.Need
+	given func(o *printOptions) bool
+}{
+	{"--blank", reports.TakesBlank, func(o *printOptions) bool { return o.blank > 0 }},
+	{"--ways", reports.TakesWays, func(o *printOptions) bool { return o.ways }},
+	{"--top", reports.TakesTop, func(o *printOptions) bool { return o.top > 0 }},
+	{"--journal", reports.TakesAppendix, func(o *printOptions) bool { return o.journal }},
+	{"--text", reports.TakesText, func(o *printOptions) bool { return o.text != "" }},
+	{"--address", reports.TakesAddress, func(o *printOptions) bool { return len(o.addresses) > 0 }},
+}
+
+// fits refuses what a paper cannot be made with, and a paper without what it is made of.
+func (o *printOptions) fits(env *env, p reports.PaperKind) error {
+	for _, f := range paperFlags {
+		if f.given(o) && !p.Has(f.need) {
+			return usage(message.Err("cmd-print.not-for", message.Args{"Flag": f.flag, "Paper": p.ID, "Papers": message.AndOf(papersWith(f.need))}))
+		}
 	}
+	switch {
+	case o.format == reports.Chat && !p.Has(reports.TakesChat):
+		return noChat()
+	case p.Has(reports.TakesText) && strings.TrimSpace(o.text) == "":
+		return usage(reports.ErrNoText, remedyHint(desk.Remedy{Code: "give-text"}))
+	case o.round != lastRound && !takesRound(p, o.round):
+		return usage(message.Err("after.no-paper", message.Args{"Paper": p.ID}))
+	}
+	return o.addressFits(env, p)
+}
+
+// papersWith are the papers of a need, by name.
+func papersWith(need reports.Need) []string {
+	var names []string
+	for _, p := range reports.Papers() {
+		if p.Has(need) {
+			names = append(names, p.ID)
+		}
+	}
+	return names
+}
+
+// addressFits refuses an address that is none, and a poster without one.
+func (o *printOptions) addressFits(env *env, p reports.PaperKind) error {
 	for _, text := range o.addresses {
 		if _, err := reports.ParseAddress(text); err != nil {
 			return usage(err)
@@ -282,7 +296,7 @@ func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
 
 // noChat refuses to make a text for a chat of what is no such paper.
 func noChat() error {
-	return usage(message.Err("cmd-print.no-chat", message.Args{"Papers": message.AndOf([]string{"round", "standings"})}))
+	return usage(message.Err("cmd-print.no-chat", message.Args{"Papers": message.AndOf(papersWith(reports.TakesChat))}))
 }
 
 // write writes the document to the file of --out, whole or not at all, or to
