@@ -2,13 +2,11 @@ package main
 
 import (
 	"context"
-	"errors"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
-	"arbiter/tournament"
 )
 
 // newEventCmd shows and alters what the event is.
@@ -91,7 +89,7 @@ relays alike; --clocks on has tablets ask for what the clocks show.
 	}
 	f := cmd.Flags()
 	for _, row := range desk.EventSettings() {
-		settingFlag(cmd, row)
+		settingFlag(cmd, row, "")
 	}
 	f.BoolVar(&req.Force, "force", false, "alter what is locked since the first round")
 	f.StringVar(&req.Why, "why", "", "the reason, for the journal")
@@ -108,57 +106,4 @@ func runEventSet(ctx context.Context, env *env, req desk.EditEventRequest) error
 		s.env.notes(done.Notes)
 		return s.showEvent("text")
 	})
-}
-
-// settingFlag adds the flag of a setting of an event.
-func settingFlag(cmd *cobra.Command, row desk.EventSetting) {
-	name := string(row.Field)
-	switch {
-	case name == "": // it is set by a command of its own
-		return
-	case row.Number:
-		cmd.Flags().Int(name, 0, row.Flag)
-	default:
-		cmd.Flags().String(name, "", row.Flag)
-	}
-	if row.Choices != nil {
-		offerWords(cmd, name, desk.ChoiceWords(row.Choices()))
-	}
-}
-
-// readSettings reads the flags of settings that are given.
-func readSettings(cmd *cobra.Command) (tournament.Event, []desk.EventField, error) {
-	words := make(map[desk.EventField]string)
-	for _, field := range desk.EventFields() {
-		if cmd.Flags().Changed(string(field)) {
-			words[field] = cmd.Flag(string(field)).Value.String()
-		}
-	}
-	given, fields, err := desk.ReadEventSettings(words)
-	return given, fields, unreadWords(err)
-}
-
-// unreadWords are words of flags that cannot be read.
-func unreadWords(err error) error {
-	var refused *desk.Refusal
-	if err == nil || errors.As(err, &refused) {
-		return err
-	}
-	return usage(err)
-}
-
-// timeFlag adds the time control of an event.
-func timeFlag(cmd *cobra.Command, to *string) {
-	cmd.Flags().StringVar(to, "time", "", "time of each player, as 45, 80+60, 120/50+60; one a game of a pairing, separated by commas")
-}
-
-// givenEventFields are the fields of an event whose flags are given.
-func givenEventFields(given func(flag string) bool) []desk.EventField {
-	var fields []desk.EventField
-	for _, field := range desk.EventFields() {
-		if given(string(field)) {
-			fields = append(fields, field)
-		}
-	}
-	return fields
 }

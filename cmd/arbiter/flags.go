@@ -8,7 +8,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
@@ -69,16 +68,6 @@ func flagSentences() map[string]string {
 func variantFlag(cmd *cobra.Command, value *string) {
 	cmd.Flags().StringVar(value, "variant", games.Default, "the game that is played: "+strings.Join(variantIDs(), ", "))
 	completeVariants(cmd)
-}
-
-// rulesFlag says whose articles an event cites.
-func rulesFlag(cmd *cobra.Command, value *string) {
-	cmd.Flags().StringVar(value, "rules", "", "the rules whose articles are cited (default: the variant's own): "+ruleSetIDs())
-	var ids []string
-	for _, set := range rules.RuleSets() {
-		ids = append(ids, set.ID)
-	}
-	offerWords(cmd, "rules", ids)
 }
 
 // completeVariants offers the variants to the shell.

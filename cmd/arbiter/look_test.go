@@ -6,6 +6,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -33,20 +34,29 @@ func TestEveryLookCanBeSaid(t *testing.T) {
 // Words that are chosen by what an event is are all there.
 func TestEveryWordOfATableIsThere(t *testing.T) {
 	ids := i18n.IDs()
-	words := []string{"stages.leavers.over", "stages.leavers.count", "stages.leavers.strike", "stages.openings.round", "stages.openings.board"}
-	for _, s := range tournament.Systems() {
-		words = append(words, "stages.system."+string(s))
-	}
+	var words []string
 	for _, by := range desk.PlayerFields() {
 		if by != desk.FieldGroups {
 			words = append(words, "player.field."+string(by))
 		}
 	}
-	for _, f := range swissFlagTable {
-		prefix := map[string][]string{"first-round": {"stages.round-1."}, "score-groups": {"stages.groups.", "stages.groups-by."}, "colours": {"stages.colours."}}[f.name]
-		for _, p := range prefix {
-			for _, word := range f.words[1:] {
-				words = append(words, p+word)
+	for _, row := range desk.StageSettings() {
+		if row.Choices == nil {
+			continue
+		}
+		for _, choice := range row.Choices() {
+			if says, is := choice.Says.(message.Message); is {
+				words = append(words, says.Code)
+			}
+			var stage tournament.Stage
+			if err := row.Read(&stage, choice.Word); err != nil || row.Text(stage) != choice.Word {
+				t.Errorf("%s %s is shown as %q, %v", row.Field, choice.Word, row.Text(stage), err)
+			}
+			parts, _ := desk.StageText(stage).Args["Parts"].([]any)
+			for _, part := range parts {
+				if says, is := part.(message.Message); is {
+					words = append(words, says.Code)
+				}
 			}
 		}
 	}

@@ -7,22 +7,16 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // newOptions are the flags of new.
 type newOptions struct {
-	event            tournament.Event
-	stage            tournament.Stage
-	variant          string
-	score, tiebreaks string
-	bye              string
-	time             string
-	template         string
-	keizer           string
-	league           string
-	given            func(flag string) bool // on the command line, or in the settings
+	stageOptions                                // given: on the command line, or in the settings
+	event            map[desk.EventField]string // what is said of the event, or usual
+	template, league string
 	typed            func(flag string) bool // on the command line
 }
 
@@ -48,27 +42,25 @@ settings), and the answer says what it is.
   arbiter new wc.arbiter --name "World championship" --template frisian-wc`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			opts.given = cmd.Flags().Changed
+			opts.event = make(map[desk.EventField]string)
+			for _, field := range desk.EventFields() {
+				if flag := cmd.Flag(string(field)); flag.Changed || flag.DefValue != "" && flag.DefValue != "0" {
+					opts.event[field] = flag.Value.String()
+				}
+			}
 			return runNew(cmd.Context(), env, args[0], opts)
 		},
 	}
+	usual := map[desk.EventField]string{desk.EventVariant: games.Default, desk.EventScore: "1-½-0"}
+	for _, row := range desk.EventSettings() {
+		settingFlag(cmd, row, usual[row.Field])
+	}
 	f := cmd.Flags()
-	f.StringVar(&opts.event.Name, "name", "", "what the event is called (needed)")
-	variantFlag(cmd, &opts.variant)
-	rulesFlag(cmd, &opts.event.Rules)
 	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(desk.TemplateNames(), ", "))
 	offerWords(cmd, "template", desk.TemplateNames())
 	f.StringVar(&opts.league, "league", "", "of teams: how their matches are counted, by a preset (league presets): "+strings.Join(presetNames(), ", "))
 	offerWords(cmd, "league", presetNames())
-	stageFlags(cmd, &opts.stage, &opts.keizer)
-	f.StringVar(&opts.score, "score", "1-½-0", "what a game is worth: "+strings.Join(scores(), ", "))
-	byePointsFlag(cmd, &opts.bye)
-	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas (default: the system's): "+strings.Join(desk.TiebreakCodes(), ", "))
-	timeFlag(cmd, &opts.time)
-	f.StringVar(&opts.event.Place, "place", "", "where it is played")
-	f.StringVar(&opts.event.Begin, "begin", "", "first day, as 2026-11-20")
-	f.StringVar(&opts.event.End, "end", "", "last day")
-	f.StringVar(&opts.event.Arbiter, "arbiter", "", "chief arbiter")
+	stageFlags(cmd, &opts.stageOptions)
 	return cmd
 }
 
@@ -102,17 +94,12 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 
 // request is what the flags ask for.
 func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
-	req := desk.CreateEventRequest{Stage: o.stage, Keizer: o.keizer, Template: o.template, League: o.league, Fields: givenEventFields(o.given)}
-	for _, field := range desk.StageFields() {
-		if o.given(string(field)) {
-			req.StageFields = append(req.StageFields, field)
-		}
+	req := desk.CreateEventRequest{
+		Stage: o.stage, Keizer: o.keizer, Template: o.template, League: o.league,
+		Fields: givenFields(desk.EventFields(), o.given), StageFields: givenFields(desk.StageFields(), o.given),
 	}
 	var err error
-	req.Event, _, err = desk.ReadEventSettings(map[desk.EventField]string{
-		desk.EventName: o.event.Name, desk.EventPlace: o.event.Place, desk.EventBegin: o.event.Begin, desk.EventEnd: o.event.End, desk.EventArbiter: o.event.Arbiter,
-		desk.EventVariant: o.variant, desk.EventRules: o.event.Rules, desk.EventTime: o.time, desk.EventScore: o.score, desk.EventBye: o.bye, desk.EventTiebreaks: o.tiebreaks,
-	})
+	req.Event, _, err = desk.ReadEventSettings(o.event)
 	if err != nil {
 		return req, unreadWords(err)
 	}

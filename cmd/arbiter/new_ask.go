@@ -22,17 +22,19 @@ import (
 // does not. A template says the game, the system and the scoring itself.
 func (o *newOptions) usual(s settings.Settings) {
 	given, from := o.given, map[string]bool{}
-	take := func(flag string, to *string, text string) {
-		if text != "" && !given(flag) {
-			*to, from[flag] = text, true
+	take := func(field desk.EventField, text string) {
+		if text != "" && !given(string(field)) {
+			o.event[field], from[string(field)] = text, true
 		}
 	}
-	take("place", &o.event.Place, s.Place)
-	take("arbiter", &o.event.Arbiter, s.Arbiter)
+	take(desk.EventPlace, s.Place)
+	take(desk.EventArbiter, s.Arbiter)
 	if o.template == "" {
-		take("variant", &o.variant, s.Game)
-		take("score", &o.score, s.Score)
-		take("system", (*string)(&o.stage.System), s.System)
+		take(desk.EventVariant, s.Game)
+		take(desk.EventScore, s.Score)
+		if s.System != "" && !given("system") {
+			o.stage.System, from["system"] = tournament.System(s.System), true
+		}
 	}
 	o.given = func(flag string) bool { return given(flag) || from[flag] }
 	o.typed = given
@@ -72,7 +74,7 @@ func (o *newOptions) ask(env *env, path string) error {
 func (o *newOptions) questions(env *env, path string) []question {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return []question{
-		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event.Name = text; return nil }, ""},
+		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event[desk.EventName] = text; return nil }, ""},
 		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), o.takeGame, "variant."},
 		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), o.takeSystem, "stages.system."},
 		{"score", "cmd-event.ask-score", scores()[:3], o.usualScore(), o.takeScore, ""},
@@ -86,7 +88,7 @@ func commonGames() []string { return []string{"international", "frisian", "russi
 // spoken.
 func (o *newOptions) usualGame(env *env) string {
 	if o.given("variant") {
-		return o.variant
+		return o.event[desk.EventVariant]
 	}
 	return desk.UsualGame(env.usualLanguage())
 }
@@ -94,15 +96,15 @@ func (o *newOptions) usualGame(env *env) string {
 // usualScore is the scoring of the settings, else the usual one of the game.
 func (o *newOptions) usualScore() string {
 	if o.given("score") {
-		return o.score
+		return o.event[desk.EventScore]
 	}
-	return desk.UsualScore(o.variant, o.score)
+	return desk.UsualScore(o.event[desk.EventVariant], o.event[desk.EventScore])
 }
 
 func (o *newOptions) takeGame(text string) error {
 	g, err := games.Lookup(text)
 	if err == nil {
-		o.variant = g.ID()
+		o.event[desk.EventVariant] = g.ID()
 	}
 	return err
 }
@@ -118,7 +120,7 @@ func (o *newOptions) takeSystem(text string) error {
 func (o *newOptions) takeScore(text string) error {
 	s, err := tournament.ParseScore(text)
 	if err == nil {
-		o.score = s.Name
+		o.event[desk.EventScore] = s.Name
 	}
 	return err
 }

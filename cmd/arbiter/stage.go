@@ -21,22 +21,20 @@ func newStageCmd(env *env) *cobra.Command {
 	return cmd
 }
 
-// stageOptions are the flags of stage add.
-type stageOptions struct {
-	stage   tournament.Stage
+// stageAddOptions are the flags of stage add.
+type stageAddOptions struct {
+	stageOptions
 	top     int
-	keizer  string
 	places  string
 	players []string
 	decider bool
 	place   int
 	table   string
-	given   func(flag string) bool
 }
 
 // newStageAddCmd begins the next stage.
 func newStageAddCmd(env *env) *cobra.Command {
-	var opts stageOptions
+	var opts stageAddOptions
 	cmd := &cobra.Command{
 		Use:   "add",
 		Short: "Begin the next stage",
@@ -58,13 +56,11 @@ them tied.
 			"  arbiter stage add --name \"Final B\" --stage 1 --places 5-8 --carry among\n  arbiter stage add --decider\n  arbiter stage add --decider --place 4 --rounds 4",
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			opts.given = cmd.Flags().Changed
 			return runStageAdd(cmd.Context(), env, opts)
 		},
 	}
+	stageFlags(cmd, &opts.stageOptions)
 	f := cmd.Flags()
-	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
-	stageFlags(cmd, &opts.stage, &opts.keizer)
 	f.IntVar(&opts.top, "top", 0, "how many of the standings go on")
 	f.StringVar(&opts.places, "places", "", "which places of the standings go on: 5-8")
 	f.BoolVar(&opts.decider, "decider", false, "deciding games of a tie in the standings")
@@ -80,44 +76,8 @@ them tied.
 	return cmd
 }
 
-// stageFlags adds the flags that say how a stage is paired.
-func stageFlags(cmd *cobra.Command, stage *tournament.Stage, keizer *string) {
-	f := cmd.Flags()
-	f.StringVar((*string)(&stage.System), "system", string(tournament.SystemRoundRobin), "how rounds are paired: "+strings.Join(systems(), ", "))
-	offerWords(cmd, "system", systems())
-	f.IntVar(&stage.Cycles, "cycles", 1, "how often each pair meets in a round robin, or in a Scheveningen match: 1 or 2")
-	f.IntVar(&stage.Rounds, "rounds", 0, "rounds that are planned (default: as many as the system needs)")
-	f.BoolVar(&stage.ThirdPlace, "third-place", false, "knock-out: the losers of the semi-finals play for the third place")
-	f.BoolVar(&stage.NoSwap, "no-swap", false, "round robin of two cycles: leave the last two rounds of the first in the order of the table")
-	f.Func("leavers", "round robin: games of those who leave count if half are played (half, the default), if more are (over), always (count), never (strike)", func(word string) (err error) {
-		stage.Leavers, err = tournament.ParseLeavers(word)
-		return err
-	})
-	f.IntVar(&stage.Games, "games", 1, "games of a pairing: more than one in micro-matches")
-	f.IntVar(&stage.Meetings, "meetings", 0, "open: how often two players can meet (default: any number of times)")
-	f.IntVar(&stage.Least, "least-games", 0, "open: games that a player needs for a place (default: none)")
-	f.Func("rank-by", "open: what places go by: points (the default), average (points by game), percentage (of the points that were to be had)", func(word string) (err error) {
-		stage.RankedBy, err = tournament.ParseRankedBy(word)
-		return err
-	})
-	f.Func("openings", "openings drawn by lot before play: none (the default), one for each round, one for each board", func(word string) (err error) {
-		stage.Openings, err = tournament.ParseOpeningsPer(word)
-		return err
-	})
-	f.Func("strict", "the regulations that the stage is held to: "+strings.Join(tournament.StrictWords(), ", ")+" (the default)", func(word string) (err error) {
-		stage.Strict, err = tournament.ParseStrict(word)
-		return err
-	})
-	f.Func("table-points", "tables: what a place is worth: scaled (3-2-1-0, 3-1½-0, 3-0; the default) or places (4-3-2-1, 4-3-2, 4-3)", func(word string) (err error) {
-		stage.TablePoints, err = tournament.ParseTablePoints(word)
-		return err
-	})
-	swissFlags(cmd, &stage.Swiss)
-	f.StringVar(keizer, "keizer", "", "Keizer: settings as KEY=VALUE, separated by commas, or the name of a preset ("+strings.Join(desk.KeizerPresets(), ", ")+"); keys, see arbiter keizer presets: "+strings.Join(desk.KeizerKeys(), ", "))
-}
-
 // runStageAdd journals the next stage and prints who is in it.
-func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
+func runStageAdd(ctx context.Context, env *env, opts stageAddOptions) error {
 	req, err := opts.request()
 	if err != nil {
 		return err
@@ -147,7 +107,7 @@ func runStageAdd(ctx context.Context, env *env, opts stageOptions) error {
 }
 
 // request is what the flags ask for.
-func (o stageOptions) request() (desk.AddStageRequest, error) {
+func (o stageAddOptions) request() (desk.AddStageRequest, error) {
 	req := desk.AddStageRequest{Stage: o.stage, Keizer: o.keizer, Decider: o.decider, Place: o.place, AnySystem: !o.given("system")}
 	if o.table != "" {
 		table, err := desk.ParseTable(o.table)
@@ -162,7 +122,7 @@ func (o stageOptions) request() (desk.AddStageRequest, error) {
 }
 
 // wanted are the places that go on; 0 is none named.
-func (o stageOptions) wanted() (first, last int, err error) {
+func (o stageAddOptions) wanted() (first, last int, err error) {
 	if o.places == "" {
 		if o.top < 0 {
 			return 0, 0, usage(message.Err("cmd-stage.bad-top", message.Args{"Top": o.top}))
@@ -180,14 +140,19 @@ func (o stageOptions) wanted() (first, last int, err error) {
 
 // flagged names the flag whose value a refusal is about.
 func flagged(err error) error {
-	flags := map[string]string{
-		"stages.cycles": "--cycles", "stages.games": "--games", "stages.rounds": "--rounds",
-		"stages.no-place": "--place", "stages.too-few-games": "--rounds",
-	}
 	var r *desk.Refusal
-	if !errors.As(err, &r) || flags[r.Code] == "" {
+	if !errors.As(err, &r) {
 		return err
 	}
-	said := message.Because(r, "cmd-stage.flag", message.Args{"Flag": flags[r.Code], "Value": r.Args["Value"], "Why": r})
+	flag := map[string]string{"stages.no-place": "--place", "stages.too-few-games": "--rounds"}[r.Code]
+	for _, row := range desk.StageSettings() {
+		if row.Code == r.Code {
+			flag = "--" + string(row.Field)
+		}
+	}
+	if flag == "" {
+		return err
+	}
+	said := message.Because(r, "cmd-stage.flag", message.Args{"Flag": flag, "Value": r.Args["Value"], "Why": r})
 	return fail(exitOfClass(r.Class), said, remedyHint(r.Remedy))
 }

@@ -6,20 +6,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/tournament"
 )
-
-// stageSetOptions are the flags of stage set.
-type stageSetOptions struct {
-	stage  tournament.Stage // what was given
-	why    string
-	keizer string
-	given  func(flag string) bool
-}
 
 // newStageSetCmd alters how a stage is paired.
 func newStageSetCmd(env *env) *cobra.Command {
-	var opts stageSetOptions
+	var opts stageOptions
+	var why string
 	cmd := &cobra.Command{
 		Use:   "set",
 		Short: "Alter how a stage is paired",
@@ -40,25 +32,17 @@ gives points that count for the pairing alone.
   arbiter stage set --rounds 8 --why "the hall closes on Sunday"`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			opts.given = cmd.Flags().Changed
-			return runStageSet(cmd.Context(), env, opts)
+			return runStageSet(cmd.Context(), env, opts, why)
 		},
 	}
-	f := cmd.Flags()
-	f.StringVar(&opts.stage.Name, "name", "", "what the stage is called")
-	stageFlags(cmd, &opts.stage, &opts.keizer)
-	f.StringVar(&opts.why, "why", "", "the reason, needed once a round is paired")
+	stageFlags(cmd, &opts)
+	cmd.Flags().StringVar(&why, "why", "", "the reason, needed once a round is paired")
 	return cmd
 }
 
 // runStageSet journals the altered stage and prints it.
-func runStageSet(ctx context.Context, env *env, opts stageSetOptions) error {
-	req := desk.SetStageRequest{Given: opts.stage, Keizer: opts.keizer, Why: opts.why}
-	for _, field := range desk.StageFields() {
-		if opts.given(string(field)) {
-			req.Fields = append(req.Fields, field)
-		}
-	}
+func runStageSet(ctx context.Context, env *env, opts stageOptions, why string) error {
+	req := desk.SetStageRequest{Given: opts.stage, Fields: givenFields(desk.StageFields(), opts.given), Keizer: opts.keizer, Why: why}
 	return env.withEvent(ctx, func(s *session) error {
 		set, err := s.SetStage(ctx, req)
 		if err != nil {

@@ -68,7 +68,7 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 		f.Lookup(flag.name).DefValue = "drawn"
 	}
 	f.StringVar(&opts.score, "score", "", "what a game is worth: 1-½-0, 2-1-0, 3-1-0 (default: drawn)")
-	byePointsFlag(cmd, &opts.bye)
+	f.StringVar(&opts.bye, "bye-points", "", "what the bye that a Swiss gives is worth (default: as a win)")
 	f.StringVar(&opts.tiebreaks, "tiebreaks", "", "tie-breaks of the standings, of C.07 (default: drawn)")
 	f.BoolVar(&opts.wish.Baku, "baku", false, "accelerate, or not (FIDE C.04.7; default: drawn)")
 	f.Lookup("baku").DefValue = ""

@@ -40,47 +40,6 @@ func eventRefusals() []RefusalRow {
 	}
 }
 
-// EventField is something that an event has.
-type EventField string
-
-// What an event has.
-const (
-	EventName      EventField = "name"
-	EventPlace     EventField = "place"
-	EventBegin     EventField = "begin"
-	EventEnd       EventField = "end"
-	EventArbiter   EventField = "arbiter"
-	EventVariant   EventField = "variant"
-	EventRules     EventField = "rules" // whose articles are cited; "" is the variant's own
-	EventScore     EventField = "score"
-	EventBye       EventField = "bye-points" // what the bye of a Swiss is worth
-	EventTiebreaks EventField = "tiebreaks"
-	EventTime      EventField = "time" // that each player has for a game
-
-	EventOrganiser   EventField = "organiser"
-	EventDeputies    EventField = "deputies"       // arbiters beside the chief one
-	EventFee         EventField = "fee"            // to take part
-	EventDefaultTime EventField = "default-time"   // minutes after which a round is lost for who has not appeared
-	EventPublish     EventField = "publish"        // what of persons stands on public pages
-	EventInitials    EventField = "initials-under" // and who stands there by initials
-
-	EventAssist    EventField = "assist"    // how much tablets know of the rules
-	EventRecorders EventField = "recorders" // who records games on them
-	EventDelay     EventField = "delay"     // minutes by which moves come later to the public
-	EventClocks    EventField = "clocks"    // whether tablets ask for what the clocks show
-)
-
-// EventFields lists what an event has.
-func EventFields() []EventField {
-	var fields []EventField
-	for _, row := range EventSettings() {
-		if row.Field != "" {
-			fields = append(fields, row.Field)
-		}
-	}
-	return fields
-}
-
 // EditEventRequest alters what the event is.
 type EditEventRequest struct {
 	Given  tournament.Event
@@ -131,11 +90,7 @@ func (d *Desk) EditEvent(ctx context.Context, req EditEventRequest) (Done, error
 // over is an event with what is new, and which of it is locked once a round is paired.
 func (r EditEventRequest) over(was tournament.Event) (now tournament.Event, locked []message.Message) {
 	now = was
-	for _, row := range EventSettings() {
-		if row.Field != "" && slices.Contains(r.Fields, row.Field) {
-			row.take(&now, r.Given)
-		}
-	}
+	takeSettings(EventSettings(), &now, r.Given, r.Fields)
 	if now.Score != was.Score {
 		locked = append(locked, message.New("event.locked-score"))
 	}

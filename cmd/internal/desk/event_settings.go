@@ -11,30 +11,41 @@ import (
 	"arbiter/tournament"
 )
 
-// EventSetting is a row of what an event has and a person says in words: flags, forms and
-// the list of facts are made of it.
-type EventSetting struct {
-	Field   EventField             // by which words are given; "" of what is set otherwise, and only shown
-	Panel   string                 // of forms: the one that it stands on, see [EventPanels]; "" is one of its own kind
-	Label   string                 // id of what forms call it
-	Flag    string                 // what the help of its flag says
-	Number  bool                   // a whole number is meant
-	Choices func() []SettingChoice // the words that it can be; nil is any
-	Hint    any                    // of forms: how it is written, as text or a [message.Message]; nil is none
-	Text    func(tournament.Event) string
+// EventField is something that an event has.
+type EventField string
 
-	read func(to *tournament.Event, text string) error
-	take func(to *tournament.Event, from tournament.Event)
-	name string // id of what the list of facts calls it; "" is not on it
-	show func(tournament.Event, []tournament.Stage) any
-}
+// What an event has.
+const (
+	EventName      EventField = "name"
+	EventPlace     EventField = "place"
+	EventBegin     EventField = "begin"
+	EventEnd       EventField = "end"
+	EventArbiter   EventField = "arbiter"
+	EventVariant   EventField = "variant"
+	EventRules     EventField = "rules" // whose articles are cited; "" is the variant's own
+	EventScore     EventField = "score"
+	EventBye       EventField = "bye-points" // what the bye of a Swiss is worth
+	EventTiebreaks EventField = "tiebreaks"
+	EventTime      EventField = "time" // that each player has for a game
 
-// SettingChoice is one of the words of a setting, and what it is: a text or a
-// [message.Message].
-type SettingChoice struct {
-	Word string
-	Says any
-}
+	EventOrganiser   EventField = "organiser"
+	EventDeputies    EventField = "deputies"       // arbiters beside the chief one
+	EventFee         EventField = "fee"            // to take part
+	EventDefaultTime EventField = "default-time"   // minutes after which a round is lost for who has not appeared
+	EventPublish     EventField = "publish"        // what of persons stands on public pages
+	EventInitials    EventField = "initials-under" // and who stands there by initials
+
+	EventAssist    EventField = "assist"    // how much tablets know of the rules
+	EventRecorders EventField = "recorders" // who records games on them
+	EventDelay     EventField = "delay"     // minutes by which moves come later to the public
+	EventClocks    EventField = "clocks"    // whether tablets ask for what the clocks show
+)
+
+// EventFields lists what an event has.
+func EventFields() []EventField { return fieldsOf(EventSettings()) }
+
+// EventSetting is a setting of an event.
+type EventSetting = Setting[EventField, tournament.Event]
 
 // EventPanel is a form on which settings of an event stand together.
 type EventPanel struct {
@@ -58,7 +69,7 @@ var eventSettings = sync.OnceValue(func() []EventSetting {
 	type event = tournament.Event
 	onOff := map[bool]string{false: off, true: on}
 	return []EventSetting{
-		textOf(EventName, func(e *event) *string { return &e.Name }).on("about", "fact.event", "what the event is called").listed("event.fact.name"),
+		textOf(EventName, func(e *event) *string { return &e.Name }).needed().on("about", "fact.event", "what the event is called").listed("event.fact.name"),
 		textOf(EventPlace, func(e *event) *string { return &e.Place }).on("about", "fact.place", "where it is played").listed("event.fact.place"),
 		textOf(EventBegin, func(e *event) *string { return &e.Begin }).on("about", "event.fact.begin", "first day, as 2026-11-20").hinted("20-11-2026").listed("event.fact.begin"),
 		textOf(EventEnd, func(e *event) *string { return &e.End }).on("about", "event.fact.end", "last day").hinted("22-11-2026").listed("event.fact.end"),
@@ -76,15 +87,15 @@ var eventSettings = sync.OnceValue(func() []EventSetting {
 			on("game", "fact.time", "time of each player, as 45, 80+60, 120/50+60; one a game of a pairing, separated by commas").hinted("80+60 · 120/50+60 · 15").
 			listedAs("event.fact.time", func(e event) any { return timeText(e.Time) }),
 		settingOf(EventScore, func(e *event) *tournament.ScoreSystem { return &e.Score }, tournament.ParseScore, func(s tournament.ScoreSystem) string { return s.Name }).
-			on("game", "fact.score", "what a game is worth: "+wordsOf(scoreChoices())).among(scoreChoices).listedOf("event.fact.score", scoreFact),
+			on("game", "fact.score", "what a game is worth: "+wordsOf(scoreChoices())).among(scoreChoices).listedOf("event.fact.score", (*Desk).scoreFact),
 		byeSetting().on("game", "stages.fact.bye", "what the bye that a Swiss gives is worth (default: as a win)"),
 		settingOf(EventTiebreaks, func(e *event) *[]string { return &e.Tiebreaks }, parseTiebreaks, func(codes []string) string { return strings.Join(codes, ", ") }).
 			on("game", "fact.tiebreaks", "tie-breaks in order, separated by commas (default: the system's): "+strings.Join(TiebreakCodes(), ", ")).
 			hinted(message.New("hall-event.tiebreaks-hint", message.Args{"Orders": TiebreakOrders()})).
-			listedOf("event.fact.tiebreaks", func(e event, stages []tournament.Stage) any {
-				return said(!onlyTables(stages), tiebreaksText(e.Tiebreaks))
+			listedOf("event.fact.tiebreaks", func(d *Desk, e event) any {
+				return said(!onlyTables(d.state.Stages), tiebreaksText(e.Tiebreaks))
 			}),
-		EventSetting{}.listedOf("event.fact.draws", func(e event, stages []tournament.Stage) any { return said(!onlyTables(stages), DrawsText(e.Draws)) }),
+		EventSetting{}.listedOf("event.fact.draws", func(d *Desk, e event) any { return said(!onlyTables(d.state.Stages), DrawsText(e.Draws)) }),
 		settingOf(EventFee, func(e *event) *tournament.Money { return &e.Fee }, parseFee, func(m tournament.Money) string { return blank(m == 0, m.String()) }).
 			on("fees", "event.fact.fee", "the entry fee, as 10 or 7.50").
 			listedAs("event.fact.fee", func(e event) any { return said(e.Fee > 0, message.Number(e.Fee.String())) }),
@@ -116,31 +127,6 @@ const (
 	off = "off"
 )
 
-// settingOf is a setting that is one value of an event: what it is read from, how it is taken
-// over and how it is written follow from where that stands.
-func settingOf[T any](field EventField, at func(*tournament.Event) *T, parse func(string) (T, error), write func(T) string) EventSetting {
-	return EventSetting{
-		Field: field,
-		read:  func(to *tournament.Event, text string) (err error) { *at(to), err = parse(text); return err },
-		take:  func(to *tournament.Event, from tournament.Event) { *at(to) = *at(&from) },
-		Text:  func(e tournament.Event) string { return write(*at(&e)) },
-	}
-}
-
-// textOf is a setting that is any text.
-func textOf(field EventField, at func(*tournament.Event) *string) EventSetting {
-	s := settingOf(field, at, func(text string) (string, error) { return text, nil }, asText)
-	s.take = func(to *tournament.Event, from tournament.Event) { *at(to) = strings.TrimSpace(*at(&from)) }
-	return s
-}
-
-// minutesOf is a setting in minutes; 0 is none, and is not listed.
-func minutesOf(field EventField, name string, at func(*tournament.Event) *int) EventSetting {
-	return settingOf(field, at, parseMinutes, numberText).listedAs(name, func(e tournament.Event) any {
-		return said(*at(&e) > 0, message.New("event.minutes", message.Args{"Count": *at(&e)}))
-	})
-}
-
 // byeSetting is what the bye is worth, which is that of the score where nothing is said.
 func byeSetting() EventSetting {
 	s := settingOf(EventBye, func(e *tournament.Event) *tournament.Points { return &e.Score.Bye }, tournament.ParsePoints, tournament.Points.String)
@@ -169,91 +155,16 @@ func publishSetting() EventSetting {
 	}
 }
 
-// on is the setting with the form that it stands on, what forms call it, and the help of its
-// flag.
-func (s EventSetting) on(panel, label, flag string) EventSetting {
-	s.Panel, s.Label, s.Flag = panel, label, flag
-	return s
-}
-
-// whole is the setting as a whole number.
-func (s EventSetting) whole() EventSetting {
-	s.Number = true
-	return s
-}
-
-// among is the setting with the words that it can be.
-func (s EventSetting) among(choices func() []SettingChoice) EventSetting {
-	s.Choices = choices
-	return s
-}
-
-// hinted is the setting with what forms say of how it is written.
-func (s EventSetting) hinted(hint any) EventSetting {
-	s.Hint = hint
-	return s
-}
-
-// listed is the setting on the list of facts, as it is written.
-func (s EventSetting) listed(name string) EventSetting {
-	return s.listedAs(name, func(e tournament.Event) any { return s.Text(e) })
-}
-
-// listedAs is the setting on the list of facts; nil is left out.
-func (s EventSetting) listedAs(name string, show func(tournament.Event) any) EventSetting {
-	return s.listedOf(name, func(e tournament.Event, _ []tournament.Stage) any { return show(e) })
-}
-
-// listedOf is listedAs of what depends on the stages too.
-func (s EventSetting) listedOf(name string, show func(tournament.Event, []tournament.Stage) any) EventSetting {
-	s.name, s.show = name, show
-	return s
-}
-
-// said is a value where there is something to say, else nil.
-func said(is bool, value any) any {
-	if !is {
-		return nil
-	}
-	return value
-}
-
-// blank is a text, or none.
-func blank(is bool, text string) string {
-	if is {
-		return ""
-	}
-	return text
-}
-
 // ReadEventSettings reads settings as people write them, and says which they are. Words of
 // no setting are passed over. Refused: event.bye-costs, event.bye-too-much, rank.unknown;
 // other errors are those of the words themselves.
-func ReadEventSettings(words map[EventField]string) (e tournament.Event, fields []EventField, err error) {
-	for _, row := range EventSettings() {
-		text, given := words[row.Field]
-		if !given || row.read == nil {
-			continue
-		}
-		if err := row.read(&e, strings.TrimSpace(text)); err != nil {
-			return tournament.Event{}, nil, err
-		}
-		fields = append(fields, row.Field)
-	}
-	return e, fields, nil
+func ReadEventSettings(words map[EventField]string) (tournament.Event, []EventField, error) {
+	return readSettings(EventSettings(), tournament.Event{}, words)
 }
 
 // EventFacts is what the event is.
 func (d *Desk) EventFacts() []Fact {
-	var facts []Fact
-	for _, row := range EventSettings() {
-		if row.name == "" {
-			continue
-		}
-		if value := row.show(d.state.Event, d.state.Stages); value != nil {
-			facts = append(facts, fact(row.name, value))
-		}
-	}
+	facts := factsOf(d, EventSettings(), d.state.Event)
 	for _, s := range d.state.Stages {
 		facts = append(facts, fact("event.fact.stage", StageText(s), message.Args{"Stage": s.Number}))
 	}
@@ -267,9 +178,9 @@ func onlyTables(stages []tournament.Stage) bool {
 }
 
 // scoreFact is what a game and a bye are worth.
-func scoreFact(e tournament.Event, stages []tournament.Stage) any {
-	if onlyTables(stages) {
-		return ScoreText(e, stages...)
+func (d *Desk) scoreFact(e tournament.Event) any {
+	if onlyTables(d.state.Stages) {
+		return ScoreText(e, d.state.Stages...)
 	}
 	return message.New("event.score", message.Args{"Score": e.Score.Name, "Bye": message.Number(e.Score.Bye.String())})
 }

@@ -30,25 +30,6 @@ func stageRefusals() []RefusalRow {
 	}
 }
 
-// mostGames is how many games a pairing has at most.
-const mostGames = 9
-
-// CheckStageSettings refuses what no stage can be: stages.no-system, stages.cycles,
-// stages.games, stages.rounds.
-func CheckStageSettings(s tournament.Stage) error {
-	switch {
-	case !slices.Contains(tournament.Systems(), s.System):
-		return refuse("stages.no-system", message.Args{"System": string(s.System), "Systems": tournament.Systems()})
-	case s.Cycles < 1 || s.Cycles > 2:
-		return refuse("stages.cycles", message.Args{"Value": s.Cycles})
-	case s.Games < 1 || s.Games > mostGames:
-		return refuse("stages.games", message.Args{"Value": s.Games})
-	case s.Rounds < 0 || s.Rounds > tournament.MaxRounds:
-		return refuse("stages.rounds", message.Args{"Value": s.Rounds, "Most": tournament.MaxRounds})
-	}
-	return nil
-}
-
 // settle fills in what the settings of a stage leave open.
 func settle(s *tournament.Stage) {
 	if s.Games == 1 {
@@ -98,85 +79,6 @@ func (d *Desk) StageNamed(n int) (tournament.Stage, error) {
 	return stage, nil
 }
 
-// StageField is a setting of a stage.
-type StageField string
-
-// The settings of a stage; those from StageInitial on are of a Swiss.
-const (
-	StageName         StageField = "name"
-	StageSystem       StageField = "system"
-	StageCycles       StageField = "cycles"
-	StageRounds       StageField = "rounds"
-	StageGames        StageField = "games"
-	StageNoSwap       StageField = "no-swap"
-	StageLeavers      StageField = "leavers"
-	StageOpenings     StageField = "openings"
-	StageThirdPlace   StageField = "third-place"
-	StageTablePoints  StageField = "table-points"
-	StageMeetings     StageField = "meetings"
-	StageLeast        StageField = "least-games"
-	StageRankedBy     StageField = "rank-by"
-	StageStrict       StageField = "strict"
-	StageInitial      StageField = "initial"
-	StageFirstRound   StageField = "first-round"
-	StageScoreGroups  StageField = "score-groups"
-	StageColours      StageField = "colours"
-	StageLotSeed      StageField = "lot-seed"
-	StageAcceleration StageField = "acceleration"
-	StageVirtual      StageField = "virtual"
-)
-
-// stageFieldRow says how one stage gets a setting of another.
-type stageFieldRow struct {
-	field StageField
-	take  func(to *tournament.Stage, from tournament.Stage)
-}
-
-// stageFields is the table of settings.
-func stageFields() []stageFieldRow {
-	type stage = tournament.Stage
-	return []stageFieldRow{
-		{StageName, func(to *stage, from stage) { to.Name = from.Name }},
-		{StageSystem, func(to *stage, from stage) { to.System = from.System }},
-		{StageCycles, func(to *stage, from stage) { to.Cycles = from.Cycles }},
-		{StageRounds, func(to *stage, from stage) { to.Rounds = from.Rounds }},
-		{StageGames, func(to *stage, from stage) { to.Games = from.Games }},
-		{StageNoSwap, func(to *stage, from stage) { to.NoSwap = from.NoSwap }},
-		{StageLeavers, func(to *stage, from stage) { to.Leavers = from.Leavers }},
-		{StageOpenings, func(to *stage, from stage) { to.Openings = from.Openings }},
-		{StageTablePoints, func(to *stage, from stage) { to.TablePoints = from.TablePoints }},
-		{StageThirdPlace, func(to *stage, from stage) { to.ThirdPlace = from.ThirdPlace }},
-		{StageMeetings, func(to *stage, from stage) { to.Meetings = from.Meetings }},
-		{StageLeast, func(to *stage, from stage) { to.Least = from.Least }},
-		{StageRankedBy, func(to *stage, from stage) { to.RankedBy = from.RankedBy }},
-		{StageStrict, func(to *stage, from stage) { to.Strict = from.Strict }},
-		{StageInitial, func(to *stage, from stage) { to.Swiss.Initial = from.Swiss.Initial }},
-		{StageFirstRound, func(to *stage, from stage) { to.Swiss.First = from.Swiss.First }},
-		{StageScoreGroups, func(to *stage, from stage) { to.Swiss.Order = from.Swiss.Order }},
-		{StageColours, func(to *stage, from stage) { to.Swiss.Colours = from.Swiss.Colours }},
-		{StageLotSeed, func(to *stage, from stage) { to.Swiss.Seed = from.Swiss.Seed }},
-		{StageAcceleration, accelerate},
-		{StageVirtual, accelerate},
-	}
-}
-
-// accelerate takes the acceleration: by a rule, by given points, or none.
-func accelerate(to *tournament.Stage, from tournament.Stage) {
-	if !from.Swiss.Baku {
-		to.Swiss.Group = 0
-	}
-	to.Swiss.Baku, to.Swiss.Virtual = from.Swiss.Baku, from.Swiss.Virtual
-}
-
-// StageFields lists the settings of a stage.
-func StageFields() []StageField {
-	var fields []StageField
-	for _, row := range stageFields() {
-		fields = append(fields, row.field)
-	}
-	return fields
-}
-
 // SetStageRequest alters how a stage is paired.
 type SetStageRequest struct {
 	Given  tournament.Stage // what is new, valid as a whole; see [CheckStageSettings]
@@ -217,11 +119,7 @@ func (d *Desk) SetStage(ctx context.Context, req SetStageRequest) (ChangedStage,
 
 // over is a stage with what is new.
 func (r SetStageRequest) over(s tournament.Stage) tournament.Stage {
-	for _, row := range stageFields() {
-		if slices.Contains(r.Fields, row.field) {
-			row.take(&s, r.Given)
-		}
-	}
+	takeSettings(StageSettings(), &s, r.Given, r.Fields)
 	if s.System != tournament.SystemSwiss && s.System != tournament.SystemTeamSwiss && slices.Contains(r.Fields, StageSystem) {
 		s.Swiss = tournament.Swiss{} // no Swiss any more
 		if !s.System.TakesLate() {

@@ -86,18 +86,14 @@ func (r *CreateEventRequest) fill() error {
 		return err
 	}
 	t.Stage.Games = max(t.Stage.Games, 1)
-	for _, row := range stageFields() {
-		if slices.Contains(t.settles(), row.field) && !slices.Contains(r.StageFields, row.field) {
-			row.take(&r.Stage, t.Stage)
-		}
-	}
+	takeSettings(StageSettings(), &r.Stage, t.Stage, unsaid(r.StageFields, StageSystem, StageCycles, StageRounds, StageGames, StageOpenings))
 	r.Stage.Name = r.StageName
 	return nil
 }
 
-// settles are the settings of a stage that a template says.
-func (Template) settles() []StageField {
-	return []StageField{StageSystem, StageCycles, StageRounds, StageGames, StageOpenings}
+// unsaid are the settings of a template that are not said themselves.
+func unsaid[F ~string](said []F, of ...F) []F {
+	return slices.DeleteFunc(of, func(f F) bool { return slices.Contains(said, f) })
 }
 
 // fillEvent takes what an event does not say itself. The error is that of a template
@@ -114,11 +110,6 @@ func (t Template) fillEvent(e *tournament.Event, given []EventField) error {
 	if slices.Contains(given, EventBye) {
 		score.Bye = e.Score.Bye
 	}
-	from := tournament.Event{Variant: t.Variant, Score: score, Tiebreaks: tiebreaks}
-	for _, row := range EventSettings() {
-		if slices.Contains([]EventField{EventVariant, EventScore, EventTiebreaks}, row.Field) && !slices.Contains(given, row.Field) {
-			row.take(e, from)
-		}
-	}
+	takeSettings(EventSettings(), e, tournament.Event{Variant: t.Variant, Score: score, Tiebreaks: tiebreaks}, unsaid(given, EventVariant, EventScore, EventTiebreaks))
 	return nil
 }

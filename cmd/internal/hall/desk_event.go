@@ -129,7 +129,7 @@ func (v *visit) eventPanels(e tournament.Event) []panelView {
 		view := panelView{ID: p.ID, Title: v.say(p.Title), Locked: p.Locked}
 		for _, row := range desk.EventSettings() {
 			if row.Panel == p.ID {
-				view.Inputs = append(view.Inputs, v.settingInput(row, e))
+				view.Inputs = append(view.Inputs, settingInput(v, row, e))
 			}
 		}
 		panels = append(panels, view)
@@ -137,27 +137,55 @@ func (v *visit) eventPanels(e tournament.Event) []panelView {
 	return panels
 }
 
-// settingInput is the input of a setting of an event.
-func (v *visit) settingInput(row desk.EventSetting, e tournament.Event) Input {
-	in := v.label(string(row.Field), row.Label, row.Text(e))
-	in.Needed = row.Field == desk.EventName
-	if row.Number {
+// settingInput is the input of a setting, with what is on record of it.
+func settingInput[F ~string, Of any](v *visit, row desk.Setting[F, Of], of Of) Input {
+	in := v.label(string(row.Field), row.Label, row.Text(of))
+	in.Needed = row.Needed
+	switch {
+	case row.Number:
 		in = in.of("number")
+	case row.Tick != "":
+		in = in.of("check")
+		in.Value = row.Tick
+	case row.Choices != nil:
+		in = in.among(v.settingOptions(row.Choices()))
 	}
 	if row.Hint != nil {
 		in = in.hint(v.worded(row.Hint))
 	}
-	if row.Choices != nil {
-		in = in.among(v.settingOptions(row.Choices()))
+	return in
+}
+
+// inputsOf are the inputs of some settings of a table.
+func inputsOf[F ~string, Of any](v *visit, rows []desk.Setting[F, Of], of Of, fields ...F) []Input {
+	inputs := make([]Input, len(fields))
+	for i, field := range fields {
+		at := slices.IndexFunc(rows, func(r desk.Setting[F, Of]) bool { return r.Field == field })
+		inputs[i] = settingInput(v, rows[at], of)
+	}
+	return inputs
+}
+
+// asUsual is an input that leaves open what it asks for, and says so where it chooses.
+func (v *visit) asUsual(in Input) Input {
+	in.Have = ""
+	if in.Options != nil {
+		in.Options = append([]Option{{"", v.say("hall-event.as-usual")}}, in.Options...)
 	}
 	return in
 }
 
-// optionsOf are the words of a setting of an event.
-func (v *visit) optionsOf(field desk.EventField) []Option {
-	rows := desk.EventSettings()
-	row := rows[slices.IndexFunc(rows, func(r desk.EventSetting) bool { return r.Field == field })]
-	return v.settingOptions(row.Choices())
+// typedSettings are the words of the form that are not on record as they are: what is altered
+// in it. Checks that are not ticked are not sent: the form says which it has.
+func typedSettings[F ~string, Of any](v *visit, rows []desk.Setting[F, Of], have Of) map[F]string {
+	words := make(map[F]string)
+	for _, row := range rows {
+		name := string(row.Field)
+		if text := v.text(name); (v.sent(name) || slices.Contains(v.r.PostForm["has"], name)) && row.Text != nil && text != row.Text(have) {
+			words[row.Field] = text
+		}
+	}
+	return words
 }
 
 // worded is a text, or what a message says.
@@ -228,13 +256,7 @@ func editEvent(v *visit) ([]message.Teller, error) {
 // eventRequest is what the form asks for: what it has that is not on record as it is.
 func (v *visit) eventRequest() (req desk.EditEventRequest, err error) {
 	req = desk.EditEventRequest{Force: v.ticked("force"), Why: v.text("why")}
-	words := make(map[desk.EventField]string)
-	for _, row := range desk.EventSettings() {
-		name := string(row.Field)
-		if text := v.text(name); v.sent(name) && text != row.Text(v.state.Event) {
-			words[row.Field] = text
-		}
-	}
+	words := typedSettings(v, desk.EventSettings(), v.state.Event)
 	if v.sent(string(desk.EventPublish)) || slices.Contains(v.r.PostForm["has"], string(desk.EventPublish)) { // checks that are not ticked are not sent
 		words[desk.EventPublish] = strings.Join(slices.Concat(v.r.PostForm[string(desk.EventPublish)], desk.Listed(v.text("publish-pages"))), ",")
 	}

@@ -1,10 +1,8 @@
 package hall
 
 import (
-	"cmp"
 	"encoding/json"
 	"net/http"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -83,71 +81,18 @@ func roundViews(d *desk.Desk, s tournament.Stage) (views []roundView) {
 	return views
 }
 
-// systemOptions are the systems by which rounds are paired.
-func (v *visit) systemOptions() (options []Option) {
-	for _, s := range tournament.Systems() {
-		options = append(options, Option{string(s), v.say("stages.system." + string(s))})
-	}
-	return options
-}
-
 // stageInputs are how a stage is paired; the names are those of its fields.
 func (v *visit) stageInputs(s tournament.Stage) []Input {
-	field := func(f desk.StageField, id, have string) Input { return v.label(string(f), id, have) }
-	inputs := []Input{
-		field(desk.StageName, "column.name", s.Name),
-		field(desk.StageSystem, "fact.system", string(s.System)).among(v.systemOptions()),
-		field(desk.StageRounds, "hall-event.rounds", orBlank(s.Rounds)).of("number").hint(v.say("hall-event.rounds-hint")),
-		field(desk.StageGames, "hall-event.games", strconv.Itoa(max(s.Games, 1))).of("number"),
-		field(desk.StageOpenings, "hall-event.openings", string(s.Openings)).among([]Option{{"", "–"}, {"round", v.say("stages.openings.round")}, {"board", v.say("stages.openings.board")}}),
+	var inputs []Input
+	for _, row := range desk.StageSettings() {
+		if row.Label != "" && (row.For == nil || row.For(s)) {
+			inputs = append(inputs, settingInput(v, row, s))
+		}
 	}
-	if s.System == tournament.SystemSwiss || s.System == tournament.SystemRoundRobin {
-		inputs = append(inputs, field(desk.StageStrict, "hall-event.strict", string(s.Strict)).among([]Option{{"", v.say("hall-event.strict-none")}, {string(tournament.StrictFIDE), v.say("hall-event.strict-fide")}}))
+	if s.System == tournament.SystemKeizer {
+		inputs = append(inputs, v.label("keizer", "keizer.hall.settings", desk.KeizerText(s)).of("area").hint(v.say("keizer.hall.settings-hint", message.Args{"Presets": desk.KeizerPresets()})))
 	}
-	switch s.System {
-	case tournament.SystemSwiss:
-		return append(inputs, v.swissInputs(s.Swiss)...)
-	case tournament.SystemKeizer:
-		return append(inputs, v.keizerInput(s))
-	case tournament.SystemKnockOut:
-		return append(inputs, v.check(string(desk.StageThirdPlace), "hall-event.third-place", s.ThirdPlace))
-	case tournament.SystemRoundRobin:
-		inputs = append(inputs, field(desk.StageLeavers, "hall-event.leavers", cmp.Or(string(s.Leavers), "half")).among(v.leaversOptions()), v.check(string(desk.StageNoSwap), "stages.has-no-swap", s.NoSwap))
-	}
-	return append(inputs, field(desk.StageCycles, "hall-event.cycles", strconv.Itoa(max(s.Cycles, 1))).of("number"))
-}
-
-// keizerInput are the figures of a Keizer competition, as they are written.
-func (v *visit) keizerInput(s tournament.Stage) Input {
-	return v.label("keizer", "keizer.hall.settings", desk.KeizerText(s)).of("area").hint(v.say("keizer.hall.settings-hint", message.Args{"Presets": desk.KeizerPresets()}))
-}
-
-// leaversOptions are what becomes of the games of a player who leaves.
-func (v *visit) leaversOptions() []Option {
-	return []Option{
-		{"half", v.say("hall-event.leavers-half")}, {string(tournament.LeaversOver), v.say("hall-event.leavers-over")},
-		{string(tournament.LeaversCount), v.say("hall-event.leavers-count")}, {string(tournament.LeaversStruck), v.say("hall-event.leavers-strike")},
-	}
-}
-
-// swissInputs are how a Swiss is paired.
-func (v *visit) swissInputs(w tournament.Swiss) []Input {
-	field := func(f desk.StageField, id, have string, options ...Option) Input {
-		return v.label(string(f), id, have).among(options)
-	}
-	initial := string(w.Initial)
-	var virtual []string
-	for _, points := range w.Virtual {
-		virtual = append(virtual, points.String())
-	}
-	return []Input{
-		field(desk.StageInitial, "stages.fact.initial", initial, Option{"", v.say("hall-event.by-lot")}, Option{"white", v.say("stages.initial.white")}, Option{"black", v.say("stages.initial.black")}),
-		field(desk.StageFirstRound, "stages.fact.round-1", string(w.First), Option{"", v.say("stages.round-1.plain")}, Option{"lot", v.say("stages.round-1.lot")}, Option{"neighbours", v.say("stages.round-1.neighbours")}),
-		field(desk.StageScoreGroups, "stages.fact.groups", string(w.Order), Option{"", v.say("stages.groups.plain")}, Option{"rating", v.say("stages.groups.rating")}, Option{"solkoff", v.say("stages.groups.solkoff")}),
-		field(desk.StageColours, "stages.fact.colours", string(w.Colours), Option{"", v.say("stages.colours.plain")}, Option{"after", v.say("stages.colours.after")}),
-		v.check(string(desk.StageAcceleration), "stages.baku", w.Baku),
-		v.label(string(desk.StageVirtual), "stages.fact.virtual", strings.Join(virtual, ", ")).hint("1-16:1-2:1"),
-	}
+	return inputs
 }
 
 // atStage works at the desk of the stage that the form names.
@@ -168,19 +113,15 @@ func (v *visit) atStage(work func(*desk.Desk) error) error {
 // setStage alters how a stage is paired.
 func setStage(v *visit) ([]message.Teller, error) {
 	req := desk.SetStageRequest{Why: v.text("why")}
-	for _, f := range desk.StageFields() {
-		if v.sent(string(f)) || slices.Contains(v.r.PostForm["has"], string(f)) {
-			req.Fields = append(req.Fields, f)
-		}
-	}
 	var says []message.Teller
 	err := v.atStage(func(d *desk.Desk) error {
 		was, err := d.StageNamed(0)
 		if err != nil {
 			return err
 		}
-		if req.Given, err = v.typedStage(was); err != nil {
-			return err
+		was.Cycles, was.Games = max(was.Cycles, 1), max(was.Games, 1)
+		if req.Given, req.Fields, err = desk.ReadStageSettings(was, typedSettings(v, desk.StageSettings(), was)); err != nil {
+			return unreadWords(err)
 		}
 		if req.Given.System == tournament.SystemKeizer {
 			req.Keizer = v.text("keizer")
@@ -190,94 +131,6 @@ func setStage(v *visit) ([]message.Teller, error) {
 		return err
 	})
 	return append([]message.Teller{message.New("hall-event.kept")}, says...), err
-}
-
-// typedStage is a stage with what the form has of it.
-func (v *visit) typedStage(s tournament.Stage) (tournament.Stage, error) {
-	s.Cycles, s.Games = max(s.Cycles, 1), max(s.Games, 1)
-	for _, number := range []struct {
-		name string
-		to   *int
-	}{{"rounds", &s.Rounds}, {"cycles", &s.Cycles}, {"games", &s.Games}} {
-		if !v.sent(number.name) {
-			continue
-		}
-		n, err := v.whole(number.name)
-		if err != nil {
-			return s, err
-		}
-		*number.to = n
-	}
-	if v.sent("system") {
-		s.System = tournament.System(v.text("system"))
-	}
-	s.Name, s.NoSwap, s.ThirdPlace = v.text("name"), v.ticked("no-swap"), v.ticked("third-place")
-	return v.typedWays(s)
-}
-
-// typedWays is a stage with the words of the form that say how it is paired.
-func (v *visit) typedWays(s tournament.Stage) (_ tournament.Stage, err error) {
-	if word := v.text("openings"); word != "" {
-		if s.Openings, err = tournament.ParseOpeningsPer(word); err != nil {
-			return s, unread(err)
-		}
-	} else {
-		s.Openings = tournament.OpeningsNone
-	}
-	if word := v.text("leavers"); word != "" {
-		if s.Leavers, err = tournament.ParseLeavers(word); err != nil {
-			return s, unread(err)
-		}
-	}
-	if s.Strict, err = tournament.ParseStrict(v.text("strict")); err != nil {
-		return s, unread(err)
-	}
-	w := &s.Swiss
-	if word := v.text("initial"); word != "" {
-		if w.Initial, err = tournament.ParseSide(word); err != nil {
-			return s, unread(err)
-		}
-	} else {
-		w.Initial = tournament.SideUnset
-	}
-	w.First, w.Order, w.Colours = tournament.SwissFirst(v.text("first-round")), tournament.SwissOrder(v.text("score-groups")), tournament.SwissColour(v.text("colours"))
-	w.Baku, w.Virtual = v.ticked("acceleration"), nil
-	for _, text := range desk.Listed(v.text("virtual")) {
-		points, err := typedVirtual(text)
-		if err != nil {
-			return s, err
-		}
-		w.Virtual = append(w.Virtual, points)
-	}
-	return s, nil
-}
-
-// typedVirtual reads points for the pairing alone: players, rounds and points, as
-// 1-16:1-2:1.
-func typedVirtual(text string) (p tournament.Virtual, err error) {
-	bad := refuseForm("hall-event.bad-virtual", message.Args{"Text": text})
-	parts := strings.Split(text, ":")
-	if len(parts) != 3 {
-		return p, bad
-	}
-	first, last, players := span(parts[0])
-	from, to, rounds := span(parts[1])
-	if p.Points, err = tournament.ParsePoints(parts[2]); err != nil || !players || !rounds {
-		return p, bad
-	}
-	p.First, p.Last, p.From, p.To = tournament.TPN(first), tournament.TPN(last), from, to
-	return p, nil
-}
-
-// span reads 3 or 1-16.
-func span(text string) (first, last int, ok bool) {
-	low, high, several := strings.Cut(text, "-")
-	if !several {
-		high = low
-	}
-	first, bad := strconv.Atoi(strings.TrimSpace(low))
-	last, worse := strconv.Atoi(strings.TrimSpace(high))
-	return first, last, bad == nil && worse == nil
 }
 
 // setDates says when the rounds of a stage are played, a line each.
@@ -387,16 +240,20 @@ func (v *visit) typedBans(d *desk.Desk) ([]tournament.Ban, error) {
 	return bans, err
 }
 
+// newStage is a stage of which nothing is said.
+func newStage() tournament.Stage {
+	return tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}
+}
+
 // addStageInputs are a stage that follows.
 func (v *visit) addStageInputs() []Input {
+	inputs := inputsOf(v, desk.StageSettings(), newStage(), desk.StageName, desk.StageSystem, desk.StageRounds, desk.StageCycles, desk.StageGames)
 	carry := []Option{{"", v.say("hall-event.carry-none")}, {string(tournament.CarryAll), v.say("hall-event.carry-all")}, {string(tournament.CarryAmong), v.say("hall-event.carry-among")}}
-	return []Input{
-		v.label("name", "column.name", ""), v.label("system", "fact.system", string(tournament.SystemRoundRobin)).among(v.systemOptions()),
-		v.label("rounds", "hall-event.rounds", "").of("number").hint(v.say("hall-event.rounds-hint")), v.label("cycles", "hall-event.cycles", "1").of("number"), v.label("games", "hall-event.games", "1").of("number"),
+	return append(inputs,
 		v.label("places", "hall-event.places", "").hint(v.say("hall-event.places-hint")), v.label("players", "hall-event.numbers", "").hint(v.say("hall-event.numbers-hint")),
 		v.label("carry", "hall-event.carry", "").among(carry), v.label("table", "hall-event.table", "").hint("1-3 2-4 / 3-1 4-2"),
 		v.label("decides", "hall-event.decides", "").of("number").hint(v.say("hall-event.decides-hint")),
-	}
+	)
 }
 
 // addStage begins the next stage.
@@ -420,8 +277,8 @@ func addStage(v *visit) ([]message.Teller, error) {
 
 // addStageRequest is the stage of the form.
 func (v *visit) addStageRequest() (req desk.AddStageRequest, err error) {
-	if req.Stage, err = v.typedStage(tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}); err != nil {
-		return req, err
+	if req.Stage, _, err = desk.ReadStageSettings(newStage(), typedSettings(v, desk.StageSettings(), newStage())); err != nil {
+		return req, unreadWords(err)
 	}
 	if word := v.text("carry"); word != "" {
 		if req.Stage.Carry, err = tournament.ParseCarry(word); err != nil {
@@ -448,7 +305,7 @@ func (v *visit) readEntrants(req *desk.AddStageRequest) (err error) {
 		}
 	}
 	if text := v.text("places"); text != "" {
-		first, last, ok := span(text)
+		first, last, ok := desk.ParseSpan(text)
 		if !ok {
 			return refuseForm("hall-event.bad-places", message.Args{"Text": text})
 		}

@@ -2,6 +2,7 @@ package hall
 
 import (
 	"cmp"
+	"maps"
 	"net/http"
 	"os"
 	"path/filepath"
@@ -138,24 +139,24 @@ func (v *visit) goToEvent(path string, says ...message.Teller) error {
 // newEventInputs are the form that begins an event: what is asked first, and the rest.
 // What is not said is as the template has it, or as is usual.
 func (v *visit) newEventInputs() (first, more []Input) {
-	usual := Option{"", v.say("hall-event.as-usual")}
 	templates := []Option{{"", "–"}}
 	for _, t := range desk.Templates() {
 		templates = append(templates, Option{t.Name, v.words.Say(t.Title)})
 	}
-	name := v.label("name", "fact.event", "")
-	name.Needed, name.First = true, true
-	chosen := func(name, id string, options []Option) Input {
-		return v.label(name, id, "").among(append([]Option{usual}, options...))
+	event := func(field desk.EventField) Input {
+		return v.asUsual(inputsOf(v, desk.EventSettings(), tournament.Event{}, field)[0])
 	}
+	stage := func(field desk.StageField) Input {
+		return v.asUsual(inputsOf(v, desk.StageSettings(), newStage(), field)[0])
+	}
+	name := event(desk.EventName)
+	name.First = true
 	first = []Input{
-		name, v.label("template", "hall-event.template", "").among(templates), chosen("variant", "fact.variant", v.optionsOf(desk.EventVariant)),
-		chosen("system", "fact.system", v.systemOptions()), v.label("rounds", "hall-event.rounds", "").of("number").hint(v.say("hall-event.rounds-hint")), v.label("time", "fact.time", "").hint("80+60 · 15"),
+		name, v.label("template", "hall-event.template", "").among(templates), event(desk.EventVariant), stage(desk.StageSystem), stage(desk.StageRounds), event(desk.EventTime),
 	}
 	more = []Input{
-		v.label("league", "hall-teams.league", "").among(presetOptions()).hint(v.say("hall-teams.league-hint")),
-		chosen("score", "fact.score", v.optionsOf(desk.EventScore)), v.label("cycles", "hall-event.cycles", "").of("number"), v.label("place", "fact.place", ""),
-		v.label("begin", "event.fact.begin", "").hint("20-11-2026"), v.label("end", "event.fact.end", ""), v.label("arbiter", "fact.arbiter", ""),
+		v.label("league", "hall-teams.league", "").among(presetOptions()).hint(v.say("hall-teams.league-hint")), event(desk.EventScore), stage(desk.StageCycles),
+		event(desk.EventPlace), event(desk.EventBegin), event(desk.EventEnd), event(desk.EventArbiter),
 		v.label("file", "hall-event.file", "").hint(v.say("hall-event.file-hint")),
 	}
 	return first, more
@@ -198,12 +199,8 @@ func fileOf(typed, name string) string {
 func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	usual := desk.UsualGame(v.words.Lang())
 	req = desk.CreateEventRequest{Template: v.text("template"), League: v.text("league")}
-	words := map[desk.EventField]string{desk.EventVariant: usual}
-	for _, field := range desk.EventFields() {
-		if text := v.text(string(field)); text != "" {
-			words[field] = text
-		}
-	}
+	words := filledIn(v, desk.EventFields())
+	words[desk.EventVariant] = cmp.Or(words[desk.EventVariant], usual)
 	g, err := games.Lookup(words[desk.EventVariant])
 	if err != nil {
 		return req, unread(err)
@@ -212,8 +209,8 @@ func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	if req.Event, _, err = desk.ReadEventSettings(words); err != nil {
 		return req, unreadWords(err)
 	}
-	if req.Stage, err = v.firstStage(); err != nil {
-		return req, err
+	if req.Stage, _, err = desk.ReadStageSettings(newStage(), filledIn(v, firstStageFields())); err != nil {
+		return req, unreadWords(err)
 	}
 	if req.League != "" && v.text("score") != "" {
 		req.Fields = append(req.Fields, desk.EventScore) // it counts though the league has a score of its own
@@ -221,15 +218,20 @@ func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	return req, v.overTemplate(&req)
 }
 
-// firstStage is the first stage of the form.
-func (v *visit) firstStage() (s tournament.Stage, err error) {
-	s = tournament.Stage{System: tournament.System(cmp.Or(v.text("system"), string(tournament.SystemRoundRobin))), Cycles: 1, Games: 1}
-	if s.Rounds, err = v.whole("rounds"); err != nil {
-		return s, err
+// firstStageFields are what the form has of the first stage.
+func firstStageFields() []desk.StageField {
+	return slices.DeleteFunc(desk.StageFields(), func(f desk.StageField) bool { return f == desk.StageName }) // that is of the event
+}
+
+// filledIn are the words of the form of some settings, but for those that are left open.
+func filledIn[F ~string](v *visit, fields []F) map[F]string {
+	words := make(map[F]string)
+	for _, field := range fields {
+		if text := v.text(string(field)); text != "" {
+			words[field] = text
+		}
 	}
-	cycles, err := v.whole("cycles")
-	s.Cycles = max(cycles, 1)
-	return s, err
+	return words
 }
 
 // overTemplate says what of the form counts though a template is chosen: what was typed.
@@ -242,7 +244,7 @@ func (v *visit) overTemplate(req *desk.CreateEventRequest) error {
 		return err
 	}
 	req.StageName = v.words.Say(t.StageName)
-	req.Fields = slices.DeleteFunc([]desk.EventField{desk.EventVariant, desk.EventScore}, func(f desk.EventField) bool { return v.text(string(f)) == "" })
-	req.StageFields = slices.DeleteFunc([]desk.StageField{desk.StageSystem, desk.StageRounds, desk.StageCycles}, func(f desk.StageField) bool { return v.text(string(f)) == "" })
+	req.Fields = slices.Collect(maps.Keys(filledIn(v, desk.EventFields())))
+	req.StageFields = slices.Collect(maps.Keys(filledIn(v, firstStageFields())))
 	return nil
 }

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/tournament"
+)
+
+// settingFlag adds the flag of a setting of an event, with what holds where it is not given.
+func settingFlag(cmd *cobra.Command, row desk.EventSetting, usual string) {
+	name := string(row.Field)
+	switch {
+	case name == "": // it is set by a command of its own
+		return
+	case row.Number:
+		cmd.Flags().Int(name, 0, row.Flag)
+	default:
+		cmd.Flags().String(name, usual, row.Flag)
+	}
+	if row.Choices != nil {
+		offerWords(cmd, name, desk.ChoiceWords(row.Choices()))
+	}
+}
+
+// readSettings reads the flags of settings that are given.
+func readSettings(cmd *cobra.Command) (tournament.Event, []desk.EventField, error) {
+	words := make(map[desk.EventField]string)
+	for _, field := range desk.EventFields() {
+		if cmd.Flags().Changed(string(field)) {
+			words[field] = cmd.Flag(string(field)).Value.String()
+		}
+	}
+	given, fields, err := desk.ReadEventSettings(words)
+	return given, fields, unreadWords(err)
+}
+
+// unreadWords are words of flags that cannot be read.
+func unreadWords(err error) error {
+	var refused *desk.Refusal
+	if err == nil || errors.As(err, &refused) {
+		return err
+	}
+	return usage(err)
+}
+
+// givenFields are the settings whose flags are given.
+func givenFields[F ~string](fields []F, given func(flag string) bool) (have []F) {
+	for _, field := range fields {
+		if given(string(field)) {
+			have = append(have, field)
+		}
+	}
+	return have
+}
+
+// stageOptions are what flags say of how a stage is paired.
+type stageOptions struct {
+	stage  tournament.Stage
+	keizer string
+	given  func(flag string) bool
+}
+
+// stageFlags adds the flags that say how a stage is paired, but for those that the command has.
+func stageFlags(cmd *cobra.Command, opts *stageOptions) {
+	opts.stage = tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}
+	opts.given = cmd.Flags().Changed
+	f := cmd.Flags()
+	for _, row := range desk.StageSettings() {
+		name := string(row.Field)
+		if name == "" || f.Lookup(name) != nil {
+			continue
+		}
+		value := &stageFlag{row: row, to: &opts.stage}
+		flag := f.VarPF(value, name, "", row.Flag)
+		if value.Type() == "bool" {
+			flag.NoOptDefVal = "true"
+		}
+		if row.Choices != nil {
+			offerWords(cmd, name, desk.ChoiceWords(row.Choices()))
+		}
+	}
+	f.StringVar(&opts.keizer, "keizer", "", "Keizer: settings as KEY=VALUE, separated by commas, or the name of a preset ("+strings.Join(desk.KeizerPresets(), ", ")+"); keys, see arbiter keizer presets: "+strings.Join(desk.KeizerKeys(), ", "))
+}
+
+// stageFlag is the flag of a setting of a stage.
+type stageFlag struct {
+	row   desk.StageSetting
+	to    *tournament.Stage
+	typed string
+}
+
+// String is what the stage has.
+func (f *stageFlag) String() string {
+	if f.to == nil {
+		return ""
+	}
+	return f.row.Text(*f.to)
+}
+
+// Type is what the help text calls the flag's value.
+func (f *stageFlag) Type() string {
+	switch {
+	case f.row.Number:
+		return "int"
+	case f.row.Tick == "yes":
+		return "bool"
+	}
+	return "string"
+}
+
+// Set reads the setting; where words stand in a row, behind those of before.
+func (f *stageFlag) Set(text string) error {
+	if f.row.Many {
+		text = f.typed + " " + text
+	}
+	f.typed = text
+	return f.row.Read(f.to, text)
+}
