@@ -35,20 +35,8 @@ func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 			touched.Stages = append(touched.Stages, s.Number)
 		}
 		for _, r := range s.Played {
-			boards := make(map[PlayerID]int)
-			for _, p := range r.Pairings {
-				met := p.White == a.ID && p.Black == o.ID || p.White == o.ID && p.Black == a.ID
-				if met {
-					return Touched{}, refused(ErrBadRound, "tournament-change.have-met", args{"Name": a.Name, "Other": o.Name, "Round": r.Number, "Board": p.Board}).
-						about(a, o).at(GameRef{Stage: s.Number, Round: r.Number, Board: p.Board})
-				}
-				if p.Bonus == ByeAllocated {
-					boards[p.White], boards[p.Black] = p.Board, p.Board
-				}
-			}
-			if boards[a.ID] > 0 && boards[o.ID] > 0 && r.Number > 0 {
-				return Touched{}, refused(ErrBadRound, "tournament-change.both-paired",
-					args{"Name": a.Name, "Other": o.Name, "Round": r.Number, "Board": boards[a.ID], "Second": boards[o.ID]}).about(a, o).at(GameRef{Stage: s.Number, Round: r.Number})
+			if err := r.bothPlay(s.Number, a, o); err != nil {
+				return Touched{}, err
 			}
 			if r.has(o.ID) {
 				touched.Rounds = append(touched.Rounds, RoundRef{Stage: s.Number, Round: r.Number})
@@ -58,27 +46,34 @@ func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 	return touched, nil
 }
 
-// has reports whether a round pairs a player, or gives him a bye.
-func (r Round) has(id PlayerID) bool {
-	_, seated := r.TableOf(id)
-	return seated || slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
+// bothPlay refuses two who met, or who both play in a round.
+func (r Round) bothPlay(stage int, a, o Player) error {
+	boards := make(map[PlayerID]int)
+	for _, p := range r.Pairings {
+		if p.has(a.ID) && p.has(o.ID) {
+			return refused(ErrBadRound, "tournament-change.have-met", args{"Name": a.Name, "Other": o.Name, "Round": r.Number, "Board": p.Board}).
+				about(a, o).at(GameRef{Stage: stage, Round: r.Number, Board: p.Board})
+		}
+		if p.Bonus == ByeAllocated {
+			boards[p.White], boards[p.Black] = p.Board, p.Board
+		}
+	}
+	if boards[a.ID] == 0 || boards[o.ID] == 0 || r.Number == 0 {
+		return nil
+	}
+	return refused(ErrBadRound, "tournament-change.both-paired",
+		args{"Name": a.Name, "Other": o.Name, "Round": r.Number, "Board": boards[a.ID], "Second": boards[o.ID]}).about(a, o).at(GameRef{Stage: stage, Round: r.Number})
 }
 
-// merge puts one player in the place of another. A bye that one asked for goes
-// where the other is paired; of two numbers the lower stays.
+// has reports whether a player has a place in a round: a board, a table or a bye.
+func (r Round) has(id PlayerID) bool {
+	_, seated := r.TableOf(id)
+	return seated || slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.has(id) })
+}
+
+// merge puts one player in the place of another, wherever the stage has him.
 func (s *Stage) merge(keep, gone PlayerID) {
-	at, other := slices.Index(s.Numbers, keep), slices.Index(s.Numbers, gone)
-	if other >= 0 {
-		numbers := slices.Clone(s.Numbers)
-		if at < 0 || other < at {
-			numbers[other] = keep
-		}
-		if at >= 0 {
-			last := max(at, other)
-			numbers = slices.Delete(numbers, last, last+1)
-		}
-		s.Numbers = numbers
-	}
+	s.mergeNumbers(keep, gone)
 	if slices.ContainsFunc(s.Totals, func(t Total) bool { return t.Player == gone }) {
 		totals := slices.DeleteFunc(slices.Clone(s.Totals), func(t Total) bool { return t.Player == keep || t.Player == gone })
 		s.Totals = append(totals, Total{Player: keep, Points: s.Total(gone) + s.Total(keep)})
@@ -87,33 +82,46 @@ func (s *Stage) merge(keep, gone PlayerID) {
 	s.mergePlaces(keep, gone)
 	s.mergeLineUps(keep, gone)
 	for i := range s.Played {
-		r := &s.Played[i]
-		if !r.has(gone) {
-			continue
-		}
-		r.seat(keep, gone)
-		pairings := slices.Clone(r.Pairings)
-		for j := range pairings {
-			for _, id := range []*PlayerID{&pairings[j].White, &pairings[j].Black} {
-				if *id == gone {
-					*id = keep
-				}
-			}
-		}
-		places := 0
-		for _, p := range pairings {
-			if p.White == keep || p.Black == keep {
-				places++
-			}
-		}
-		r.Pairings = slices.DeleteFunc(pairings, func(p Pairing) bool {
-			asked := places > 1 && p.White == keep && p.Bonus != ByeAllocated
-			if asked {
-				places--
-			}
-			return asked
-		})
+		s.Played[i].merge(keep, gone)
 	}
+}
+
+// mergeNumbers leaves of the numbers of two players the lower one.
+func (s *Stage) mergeNumbers(keep, gone PlayerID) {
+	at, other := slices.Index(s.Numbers, keep), slices.Index(s.Numbers, gone)
+	if other < 0 {
+		return
+	}
+	s.Numbers = slices.Clone(s.Numbers)
+	s.Numbers[other] = keep
+	if at >= 0 {
+		last := max(at, other)
+		s.Numbers = slices.Delete(s.Numbers, last, last+1)
+	}
+}
+
+// merge puts one player in the place of another in a round. A bye that one asked for goes
+// where the other is paired.
+func (r *Round) merge(keep, gone PlayerID) {
+	if !r.has(gone) {
+		return
+	}
+	r.seat(keep, gone)
+	r.Pairings = slices.Clone(r.Pairings)
+	places := 0
+	for i := range r.Pairings {
+		r.Pairings[i].exchange(keep, gone)
+		if r.Pairings[i].has(keep) {
+			places++
+		}
+	}
+	r.Pairings = slices.DeleteFunc(r.Pairings, func(p Pairing) bool {
+		asked := places > 1 && p.White == keep && p.Bonus != ByeAllocated
+		if asked {
+			places--
+		}
+		return asked
+	})
 }
 
 // joined is one player of two registrations: what is known of the first, else of
@@ -169,7 +177,7 @@ func (t *Tournament) joinedAway(a, o Player) []Away {
 		}
 		r, paired := t.Round(w.Stage, w.Round)
 		played := paired && slices.ContainsFunc(r.Pairings, func(p Pairing) bool {
-			return (p.White == a.ID || p.Black == a.ID) && p.Bonus == ByeAllocated
+			return p.has(a.ID) && p.Bonus == ByeAllocated
 		})
 		twice := slices.ContainsFunc(away, func(have Away) bool { return have.Stage == w.Stage && have.Round == w.Round })
 		if !played && !twice {

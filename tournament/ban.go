@@ -208,8 +208,7 @@ func (s *Stage) mergePlans(keep, gone PlayerID) {
 		var bans []Ban
 		for _, b := range s.Bans {
 			if slices.Contains(b.Players, gone) {
-				b.Players = slices.DeleteFunc(slices.Clone(b.Players), func(id PlayerID) bool { return id == keep })
-				b.Players[slices.Index(b.Players, gone)] = keep
+				b.Players = exchanged(b.Players, keep, gone)
 			}
 			if b.By != BanNamed || len(b.Players) > 1 {
 				bans = append(bans, b)
@@ -224,11 +223,7 @@ func (s *Stage) mergePlans(keep, gone PlayerID) {
 	default:
 		draft := Round{Number: s.Draft.Number, Pairings: clonePairings(s.Draft.Pairings)}
 		for i := range draft.Pairings {
-			for _, id := range []*PlayerID{&draft.Pairings[i].White, &draft.Pairings[i].Black} {
-				if *id == gone {
-					*id = keep
-				}
-			}
+			draft.Pairings[i].exchange(keep, gone)
 		}
 		s.Draft = &draft
 	}

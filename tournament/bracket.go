@@ -145,7 +145,7 @@ func (score ScoreSystem) bracketRound(r Round, left []PlayerID) BracketRound {
 	for i := range round.Matches {
 		if m := &round.Matches[i]; !taken[i] {
 			m.Over = true
-			if id, alone := m.alone(); alone && !r.places(id) {
+			if id, alone := m.alone(); alone && !r.has(id) {
 				score.play(m, Pairing{White: id})
 			}
 		}
@@ -176,7 +176,7 @@ func (m BracketMatch) alone() (PlayerID, bool) {
 // its players is due: unless one alone is, who goes on without a game.
 func (r Round) takesOthers(m BracketMatch, _ Pairing) bool {
 	id, alone := m.alone()
-	return !alone || r.places(id)
+	return !alone || r.has(id)
 }
 
 // play is the match as it is played: who is due keeps his place.

@@ -154,6 +154,22 @@ func (t *Tournament) dayRound(b GamePlayed) (Round, error) {
 // has reports whether a player sits at the board.
 func (p Pairing) has(id PlayerID) bool { return id != 0 && (p.White == id || p.Black == id) }
 
+// exchange puts one player in the place of another.
+func (p *Pairing) exchange(keep, gone PlayerID) {
+	for _, id := range []*PlayerID{&p.White, &p.Black} {
+		if *id == gone {
+			*id = keep
+		}
+	}
+}
+
+// exchanged are players with one in the place of another, and nowhere else.
+func exchanged(players []PlayerID, keep, gone PlayerID) []PlayerID {
+	players = slices.DeleteFunc(slices.Clone(players), func(id PlayerID) bool { return id == keep })
+	players[slices.Index(players, gone)] = keep
+	return players
+}
+
 // DatedGame is a meeting of two players, and its day.
 type DatedGame struct {
 	Ref GameRef // Game is 0

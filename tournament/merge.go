@@ -79,7 +79,7 @@ func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
 		return nil, err
 	}
 	for _, seq := range g.brought {
-		if err := g.bring(theirs[seq-1]); err != nil {
+		if err := g.takeIn(theirs[seq-1]); err != nil {
 			return nil, err
 		}
 	}
@@ -199,77 +199,98 @@ func (g *merger) match(theirs []Change) error {
 	return nil
 }
 
-// bring looks at one entry of the copy: it is taken, joined or a conflict.
-func (g *merger) bring(c Change) error {
+// entry is an entry of the copy that the event does not have, as the event would have it.
+type entry struct {
+	change              Change
+	body                Body   // with the numbers of the event, as it arrives there
+	before, after, here counts // of the copy around it, and of the event before it
+	said                bool   // it is hearsay: the event can do without it
+	adds                bool   // see arrival
+}
+
+// fate is what becomes of an entry; the zero value says that it is taken.
+type fate struct {
+	joined bool            // the event has it as well
+	ours   *Change         // what it runs into
+	reason message.Message // why it is a conflict
+}
+
+// conflicts is the fate of an entry with which something is in the way; hearsay goes without a word.
+func (e *entry) conflicts(ours *Change, reason message.Message) fate {
+	if e.said {
+		return fate{joined: true}
+	}
+	return fate{ours: ours, reason: reason}
+}
+
+// takeIn looks at one entry of the copy: it is taken, joined or a conflict.
+func (g *merger) takeIn(c Change) error {
 	body, err := c.Decode()
 	if err != nil {
 		return err
 	}
-	before := countsOf(g.copy)
+	e := entry{change: c, before: countsOf(g.copy), said: kinds()[body.Kind()].merging.weight == hearsay}
 	parted := g.partedGames(body)
-	if _, err := g.copy.Fold(c); err != nil {
+	if _, err := g.copy.Fold(c); err != nil || g.matched[c.Seq] {
 		return err
 	}
-	if g.matched[c.Seq] {
-		return nil
-	}
-	after, here := countsOf(g.copy), countsOf(g.event)
-	renumbered, missing := g.numbers.apply(body, before, after, here)
-	if missing.Code != "" {
-		g.conflict(c, nil, message.New("tournament.rests-on-missing", args{"What": missing}))
-		return nil
-	}
-	merging := kinds()[body.Kind()].merging
-	said := merging.weight == hearsay
-	if parted.Code != "" && said { // of a game that the event does not have it is nothing to decide on
+	e.after, e.here = countsOf(g.copy), countsOf(g.event)
+	f, err := g.fate(&e, body, parted)
+	switch {
+	case err != nil:
+		return err
+	case f.joined:
 		g.m.Joined = append(g.m.Joined, c)
 		return nil
-	}
-	if parted.Code != "" {
-		g.conflict(c, nil, parted)
+	case f.reason.Code != "":
+		g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: f.ours, Reason: f.reason})
 		return nil
 	}
-	as := merging.arrives(renumbered, g)
-	if as.joined {
-		g.m.Joined = append(g.m.Joined, c)
-		return nil
-	}
-	renumbered = as.body
-	why := c.Why
-	if as.adds {
-		why = broughtBy(c) // it may correct what nobody corrected in the copy
-	}
-	rebased := New(c.Who, why, c.Time, renumbered)
-	trial := g.event.Clone()
-	last := Change{Seq: g.event.Seq, Hash: g.event.Head}
-	rows, err := trial.ApplyJudged(Seal(last, rebased), g.judge)
-	if joined, known := g.against(c, rowsOf(renumbered, rows), renumbered, as.adds); known {
-		if joined {
-			g.m.Joined = append(g.m.Joined, c)
-		}
-		return nil
-	}
-	if refused := new(RefusedError); errors.As(err, &refused) && said {
-		g.m.Joined = append(g.m.Joined, c) // the game has its result here
-		return nil
-	} else if errors.As(err, &refused) {
-		if errors.Is(err, ErrPlayerExists) && len(refused.Players) > 0 && after.player == before.player+1 {
-			g.numbers.players[before.player] = refused.Players[0].ID
-		}
-		g.conflict(c, nil, refused.Tell())
-		return nil
-	}
-	if err != nil {
+	taken := New(c.Who, broughtBy(c), c.Time, e.body)
+	taken.Base = g.m.Common
+	if _, err := g.event.Fold(Seal(g.last(), taken)); err != nil {
 		return err
 	}
-	rebased.Base, rebased.Why = g.m.Common, broughtBy(c)
-	if _, err := g.event.Fold(Seal(last, rebased)); err != nil {
-		return err
-	}
-	g.numbers.learn(before, after, here)
-	g.m.Changes = append(g.m.Changes, rebased)
+	g.numbers.learn(e.before, e.after, e.here)
+	g.m.Changes = append(g.m.Changes, taken)
 	return nil
 }
+
+// fate decides what becomes of an entry: it may name what is not there, be of a game that is
+// paired otherwise, be there already, contradict what the event did since, or be refused.
+func (g *merger) fate(e *entry, body Body, parted message.Message) (fate, error) {
+	body, missing := g.numbers.apply(body, e.before, e.after, e.here)
+	if missing.Code != "" {
+		return fate{reason: message.New("tournament.rests-on-missing", args{"What": missing})}, nil
+	}
+	if parted.Code != "" {
+		return e.conflicts(nil, parted), nil
+	}
+	as := kinds()[body.Kind()].merging.arrives(body, g)
+	if as.joined {
+		return fate{joined: true}, nil
+	}
+	e.body, e.adds = as.body, as.adds
+	why := e.change.Why
+	if e.adds {
+		why = broughtBy(e.change) // it may correct what nobody corrected in the copy
+	}
+	rows, err := g.event.Clone().ApplyJudged(Seal(g.last(), New(e.change.Who, why, e.change.Time, e.body)), g.judge)
+	if f, known := g.against(e, rowsOf(e.body, rows)); known {
+		return f, nil
+	}
+	refused := new(RefusedError)
+	if !errors.As(err, &refused) {
+		return fate{}, err
+	}
+	if errors.Is(err, ErrPlayerExists) && len(refused.Players) > 0 && e.after.player == e.before.player+1 {
+		g.numbers.players[e.before.player] = refused.Players[0].ID
+	}
+	return e.conflicts(nil, refused.Tell()), nil
+}
+
+// last is what the next change of the event follows.
+func (g *merger) last() Change { return Change{Seq: g.event.Seq, Hash: g.event.Head} }
 
 // describeRow names what both have altered.
 func describeRow(row any) message.Message {
@@ -309,9 +330,4 @@ func (g *merger) same(c Change, body Body, seats [][2]PlayerID, before, after co
 		renumbered, missing := g.numbers.apply(body, before, after, o.before)
 		return missing.Code == "" && bytes.Equal(o.change.Body, New(c.Who, c.Why, c.Time, renumbered).Body)
 	})
-}
-
-// conflict lists an entry that is not taken.
-func (g *merger) conflict(c Change, ours *Change, why message.Message) {
-	g.m.Conflicts = append(g.m.Conflicts, MergeConflict{Theirs: c, Ours: ours, Reason: why})
 }

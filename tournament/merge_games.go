@@ -156,35 +156,32 @@ func gameRefs(body Body, t Touched) []GameRef {
 	return refs
 }
 
-// against holds a change of the copy against what the event has altered by
-// itself since. known is false if that is something else. Results and sheets that
+// against holds an entry of the copy against what the event has altered by itself
+// since. known is false if that is something else. Results and sheets that
 // came to the same in the end are joined, what only the copy says of a game that came
 // to the same result is to be taken, all else is a conflict.
-func (g *merger) against(c Change, rows []any, body Body, adds bool) (joined, known bool) {
+func (g *merger) against(e *entry, rows []any) (f fate, known bool) {
 	equal := 0
 	for _, row := range rows {
 		i, both := g.touched[row]
 		if !both {
 			continue
 		}
-		game, isGame := row.(gameRow)
-		if !isGame {
-			g.conflict(c, &g.since[i].change, message.New("tournament.both-altered", args{"What": describeRow(row)}))
-			return false, true
+		reason := message.New("tournament.both-altered", args{"What": describeRow(row)})
+		if game, isGame := row.(gameRow); isGame {
+			reason = g.compare(game)
 		}
-		reason := g.compare(game)
 		if reason.Code != "" {
-			g.conflict(c, &g.since[i].change, reason)
-			return false, true
+			return fate{ours: &g.since[i].change, reason: reason}, true
 		}
-		if !adds {
+		if !e.adds {
 			equal++
 		}
 	}
-	if _, decided := body.(RulingAdded); decided {
-		return false, false // a ruling is more than the result it leads to
+	if _, decided := e.body.(RulingAdded); decided {
+		return fate{}, false // a ruling is more than the result it leads to
 	}
-	return true, equal > 0 && equal == len(rows)
+	return fate{joined: true}, equal > 0 && equal == len(rows)
 }
 
 // arrival is a change of a copy as it is to be taken in.

@@ -197,8 +197,7 @@ func (s *Stage) mergePlaces(keep, gone PlayerID) {
 		var settled []Settlement
 		for _, of := range s.Settled {
 			if slices.Contains(of.Players, gone) {
-				of.Players = slices.DeleteFunc(slices.Clone(of.Players), func(id PlayerID) bool { return id == keep })
-				of.Players[slices.Index(of.Players, gone)] = keep
+				of.Players = exchanged(of.Players, keep, gone)
 			}
 			if len(of.Players) > 1 {
 				settled = append(settled, of)

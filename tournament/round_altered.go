@@ -279,17 +279,11 @@ func (t *Tournament) alteredRound(b RoundAltered) (Round, error) {
 		switch {
 		case !known:
 			return Round{}, refused(ErrNoSuchPlayer, "tournament.no-player", args{"Player": int(id)}).at(GameRef{Stage: b.Stage, Round: b.Round})
-		case r.places(id):
+		case r.has(id):
 			return Round{}, refused(ErrBadRound, "tournament-change.alter-still-placed", args{"Name": p.Name, "Round": b.Round}).about(p).at(GameRef{Stage: b.Stage, Round: b.Round})
 		}
 	}
 	return r, newEntrants(t, s, nil, nil).checkRound(b.Stage, r, 0)
-}
-
-// places reports whether a player has a place in a round: a board, a table or a bye.
-func (r Round) places(id PlayerID) bool {
-	_, seated := r.TableOf(id)
-	return seated || slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.White == id || p.Black == id })
 }
 
 // checkBoards refuses a board of one player, and to remove one that there is not.
