@@ -5,17 +5,6 @@ import (
 	"arbiter/tournament"
 )
 
-// RoundRobin pairs all rounds of a round robin, each pair meeting once a cycle.
-// The player at index i has TPN i+1. With an odd number of players the last
-// pairing of each round is the player who is free. The errors are ErrTooFew,
-// ErrTooMany and ErrCycles, wrapped, and *DuplicateError.
-func RoundRobin(players []tournament.PlayerID, cycles int) ([]tournament.Round, error) {
-	if err := checkField(players, cycles); err != nil {
-		return nil, err
-	}
-	return seated(players, schedule(len(players), cycles, true), nil), nil
-}
-
 // seated gives the rows of a table their players: round n is row order[n-1], or
 // row n where no order is given.
 func seated(players []tournament.PlayerID, table [][][2]int, order []int) []tournament.Round {

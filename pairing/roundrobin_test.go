@@ -187,3 +187,14 @@ func BenchmarkRoundRobin64(b *testing.B) {
 		}
 	}
 }
+
+// RoundRobin pairs all rounds of a round robin, each pair meeting once a cycle.
+// The player at index i has TPN i+1. With an odd number of players the last
+// pairing of each round is the player who is free. The errors are ErrTooFew,
+// ErrTooMany and ErrCycles, wrapped, and *DuplicateError.
+func RoundRobin(players []tournament.PlayerID, cycles int) ([]tournament.Round, error) {
+	if err := checkField(players, cycles); err != nil {
+		return nil, err
+	}
+	return seated(players, schedule(len(players), cycles, true), nil), nil
+}

@@ -2,7 +2,6 @@ package pairing
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -102,19 +101,6 @@ func ParseTable(text string) ([][][2]tournament.TPN, error) {
 		table = append(table, pairs)
 	}
 	return table, nil
-}
-
-// TableText writes a table as [ParseTable] reads it.
-func TableText(table [][][2]tournament.TPN) string {
-	rounds := make([]string, len(table))
-	for i, pairs := range table {
-		texts := make([]string, len(pairs))
-		for j, pair := range pairs {
-			texts[j] = fmt.Sprintf("%d-%d", pair[0], pair[1])
-		}
-		rounds[i] = strings.Join(texts, " ")
-	}
-	return strings.Join(rounds, " / ")
 }
 
 // DrawOrder draws the order of the rounds by lot: which row of the table each

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"arbiter/tournament"
@@ -139,4 +140,17 @@ func TestGivenTableRefused(t *testing.T) {
 		t.Fatal(err)
 	}
 	checkRounds(t, rounds, 3)
+}
+
+// TableText writes a table as [ParseTable] reads it.
+func TableText(table [][][2]tournament.TPN) string {
+	rounds := make([]string, len(table))
+	for i, pairs := range table {
+		texts := make([]string, len(pairs))
+		for j, pair := range pairs {
+			texts[j] = fmt.Sprintf("%d-%d", pair[0], pair[1])
+		}
+		rounds[i] = strings.Join(texts, " ")
+	}
+	return strings.Join(rounds, " / ")
 }

@@ -35,9 +35,6 @@ var ageClasses = []AgeClass{
 // 2008, mini cadets from 2011, hopes from 2014.
 const sourceYouth = "regulations of the European youth championships (EDC) 2010, 2015, 2024"
 
-// AgeClasses is the table of age classes by name.
-func AgeClasses() []AgeClass { return slices.Clone(ageClasses) }
-
 // Category says which players of a field are ranked among themselves.
 type Category struct {
 	Code string // as it is kept: U20, 60+, juniors, women, club:Damklub Wommels

@@ -43,16 +43,6 @@ type Explained struct {
 	Unmet    []tournament.PlayerID // two of them who have not met as often as others, for which it was not applied
 }
 
-// Explain says what the standing of a player was made of. The errors are those
-// of [Compute] and tournament.ErrNoSuchPlayer, wrapped.
-func Explain(t *tournament.Tournament, stage int, player tournament.PlayerID, opts Options) (*Explanation, error) {
-	field, err := FieldOf(t, stage)
-	if err != nil {
-		return nil, err
-	}
-	return field.Explain(player, opts)
-}
-
 // Explain says what the standing of a player of a field was made of; see [Explain].
 func (f *Field) Explain(player tournament.PlayerID, opts Options) (*Explanation, error) {
 	x, err := f.Explainer(opts)

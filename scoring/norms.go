@@ -43,9 +43,6 @@ const (
 	sourceRanks  = "customary ratings of the ranks; the classification of the ministry (ЕВСК) was not at hand"
 )
 
-// Norms is the table of norms, by set, the lowest first.
-func Norms() []Norm { return slices.Clone(norms) }
-
 // NormSet are the norms of one set; the empty name is that of the family of a game. The
 // error lists the sets.
 func NormSet(name, variant string) ([]Norm, error) {

@@ -226,3 +226,13 @@ func TestSeparation(t *testing.T) {
 		t.Errorf("D, behind A by Sonneborn-Berger: %+v", e.Above)
 	}
 }
+
+// Explain says what the standing of a player was made of. The errors are those
+// of [Compute] and tournament.ErrNoSuchPlayer, wrapped.
+func Explain(t *tournament.Tournament, stage int, player tournament.PlayerID, opts Options) (*Explanation, error) {
+	field, err := FieldOf(t, stage)
+	if err != nil {
+		return nil, err
+	}
+	return field.Explain(player, opts)
+}

@@ -211,7 +211,7 @@ func TestCheckInsOfTwoCopiesAreMerged(t *testing.T) {
 	present := func(id tournament.PlayerID) []tournament.Change {
 		return extended(open, checkIn(tournament.PlayersCheckedIn{Present: []tournament.PlayerID{id}}), change(tournament.FeesPaid{Players: []tournament.PlayerID{id}}))
 	}
-	m, err := tournament.Merge(present(1), present(2))
+	m, err := tournament.Merge(nil, present(1), present(2))
 	if err != nil || len(m.Changes) != 2 || len(m.Conflicts) != 0 {
 		t.Errorf("%+v, %v", m, err)
 	}

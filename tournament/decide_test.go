@@ -78,13 +78,13 @@ func TestJournalsOfOlderRulesFold(t *testing.T) {
 	}
 	renamed := state.Stages[1]
 	renamed.Name = "Final"
-	after, _, err := tournament.Extend(older, extended(older, change(tournament.StageEdited{Stage: renamed}))[len(older)])
+	after, _, err := tournament.Extend(nil, older, extended(older, change(tournament.StageEdited{Stage: renamed}))[len(older)])
 	if err != nil || after.Stages[1].Name != "Final" || after.Stages[1].Games != 50 {
 		t.Errorf("it does not go on: %v", err)
 	}
 	undone := extended(older, change(tournament.Undone{Seq: int64(len(older))}))
 	redone := extended(undone, change(tournament.Undone{Seq: int64(len(undone))}))
-	if again, _, err := tournament.Extend(undone, redone[len(undone)]); err != nil || again.Event.Variant != "russian" {
+	if again, _, err := tournament.Extend(nil, undone, redone[len(undone)]); err != nil || again.Event.Variant != "russian" {
 		t.Errorf("what was taken back does not come back: %v", err)
 	}
 }

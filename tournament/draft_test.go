@@ -36,7 +36,7 @@ func TestADraftIsKeptUntilTheRoundIsPaired(t *testing.T) {
 	if state.Stages[0].Draft != nil || len(state.Stages[0].Played) != 2 {
 		t.Errorf("after the round was paired: draft %v, %d rounds", state.Stages[0].Draft, len(state.Stages[0].Played))
 	}
-	state, touched, err := tournament.Extend(paired, tournament.Seal(paired[len(paired)-1], change(tournament.Undone{Seq: int64(len(paired))})))
+	state, touched, err := tournament.Extend(nil, paired, tournament.Seal(paired[len(paired)-1], change(tournament.Undone{Seq: int64(len(paired))})))
 	if err != nil || state.Stages[0].Draft == nil || !slices.Contains(touched.Stages, 1) {
 		t.Errorf("the pairing undone: draft %v, touched %+v, %v", state.Stages[0].Draft, touched, err)
 	}

@@ -140,13 +140,8 @@ func (h History) Redoable() (TakenBack, error) {
 // Extend folds a journal and more sealed changes, undos among them, and says
 // which rows of the state they touched together. It folds once, however many
 // there are. Those of the journal were decided on when they were made; the new ones
-// are refused where the state does not allow them.
-func Extend(journal []Change, more ...Change) (*Tournament, Touched, error) {
-	return ExtendJudged(nil, journal, more...)
-}
-
-// ExtendJudged is Extend with a judge who decides on the new changes as well.
-func ExtendJudged(judge Judge, journal []Change, more ...Change) (*Tournament, Touched, error) {
+// are refused where the state does not allow them, or the judge; nil is none.
+func Extend(judge Judge, journal []Change, more ...Change) (*Tournament, Touched, error) {
 	before, err := ReadHistory(journal)
 	if err != nil {
 		return nil, Touched{}, err

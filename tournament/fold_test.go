@@ -154,7 +154,7 @@ func TestExtendAgreesWithFold(t *testing.T) {
 		change(tournament.Undone{Seq: 4}), change(tournament.Undone{Seq: 5}), change(tournament.Undone{Seq: 4}), change(tournament.Undone{Seq: 3}))
 	touched := make([]tournament.Touched, len(journal))
 	for i := range journal {
-		state, rows, err := tournament.Extend(journal[:i], journal[i])
+		state, rows, err := tournament.Extend(nil, journal[:i], journal[i])
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -56,7 +56,7 @@ func TestCopiesOfALeagueAreMergedGameByGame(t *testing.T) {
 	base := extended(leagueOfFour(played(1, 1, "14", 1, 2)))
 	ours := extended(base, change(played(1, 2, "14", 3, 4)), change(played(2, 1, "15", 1, 3)))
 	theirs := extended(base, change(played(2, 1, "15", 2, 4)), change(played(1, 2, "14", 3, 4)), change(played(3, 1, "14", 4, 1)))
-	m, err := tournament.Merge(ours, theirs)
+	m, err := tournament.Merge(nil, ours, theirs)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -57,7 +57,7 @@ func TestALeagueComesInWhole(t *testing.T) {
 		rules := tournament.TeamRules{Boards: 1, Win: 200, Draw: 100, Order: []string{"MP", "BP"}}
 		created := tournament.EventCreated{Event: tournament.Event{Name: "Cup", Variant: "frisian", Score: tournament.ScoreSystems()[0]}, Stage: tournament.Stage{System: tournament.SystemTeamRoundRobin, TeamRules: rules}}
 		at := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
-		state, _, err := tournament.Extend(nil, tournament.Chain(tournament.New("test", "", at, created), tournament.New("test", "", at, leagueBrought(tt.alter)))...)
+		state, _, err := tournament.Extend(nil, nil, tournament.Chain(tournament.New("test", "", at, created), tournament.New("test", "", at, leagueBrought(tt.alter)))...)
 		said, _ := message.Of(err)
 		switch {
 		case tt.code == "" && err != nil, tt.code != "" && err == nil:

@@ -92,7 +92,7 @@ func TestAJournalThatCannotBeRead(t *testing.T) {
 			t.Errorf("%s folds: %v", name, err)
 		}
 		last := len(tt.journal) - 1
-		if state, touched, err := tournament.Extend(tt.journal[:last], tt.journal[last]); !errors.Is(err, tt.want) || state != nil || !cmp.Equal(touched, tournament.Touched{}) {
+		if state, touched, err := tournament.Extend(nil, tt.journal[:last], tt.journal[last]); !errors.Is(err, tt.want) || state != nil || !cmp.Equal(touched, tournament.Touched{}) {
 			t.Errorf("%s extends: %v", name, err)
 		}
 	}
@@ -101,11 +101,11 @@ func TestAJournalThatCannotBeRead(t *testing.T) {
 	if _, err := tournament.Fold(refused); err == nil || !strings.HasPrefix(says(err), "change 4 does not follow from those before it: player 9") {
 		t.Error(err)
 	}
-	if state, touched, err := tournament.Extend(refused[:3], refused[3]); !errors.Is(err, tournament.ErrNoSuchPlayer) || state != nil || !cmp.Equal(touched, tournament.Touched{}) {
+	if state, touched, err := tournament.Extend(nil, refused[:3], refused[3]); !errors.Is(err, tournament.ErrNoSuchPlayer) || state != nil || !cmp.Equal(touched, tournament.Touched{}) {
 		t.Errorf("%v", err)
 	}
 	more := extended(refused, change(tournament.PlayerAdded{Player: tournament.Player{Name: "E"}}))
-	if state, touched, err := tournament.Extend(more[:4], more[4]); !errors.Is(err, tournament.ErrNoSuchPlayer) || state != nil || !cmp.Equal(touched, tournament.Touched{}) {
+	if state, touched, err := tournament.Extend(nil, more[:4], more[4]); !errors.Is(err, tournament.ErrNoSuchPlayer) || state != nil || !cmp.Equal(touched, tournament.Touched{}) {
 		t.Errorf("%v", err)
 	}
 	if seq, err := (tournament.History{Done: []int64{1}}).Undoable(); seq != 0 || !errors.Is(err, tournament.ErrNothingToUndo) {

@@ -35,17 +35,14 @@ var (
 // Merge says what a copy brings. Its changes in effect are taken in their order,
 // each put on the state that the event then has: players whom the copy registered
 // get the next IDs of the event, and it is decided as of a new change whether it is still
-// possible. Who made a change and when stays with it; its reason says that it
+// possible, by the judge as well; nil is none. Who made a change and when stays with it; its reason says that it
 // came with a copy. What both journals say alike is joined. A change of something
 // that the event has changed as well, or that rests on one that is not taken, is
 // a conflict. A second merge of a copy brings nothing.
 //
 // The error is a [ChainError], a [RefusedError], or wraps ErrOtherEvent or
 // ErrTakenBack.
-func Merge(ours, theirs []Change) (*Merging, error) { return MergeJudged(nil, ours, theirs) }
-
-// MergeJudged is Merge with a judge who decides on what is taken in as well.
-func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
+func Merge(judge Judge, ours, theirs []Change) (*Merging, error) {
 	if err := VerifyChain(theirs); err != nil {
 		return nil, theCopy(err)
 	}
@@ -59,7 +56,7 @@ func MergeJudged(judge Judge, ours, theirs []Change) (*Merging, error) {
 	m := &Merging{Common: int64(common)}
 	if common == len(ours) {
 		m.Same, m.Changes = true, theirs[common:]
-		if _, _, err := ExtendJudged(judge, ours, theirs[common:]...); err != nil {
+		if _, _, err := Extend(judge, ours, theirs[common:]...); err != nil {
 			if _, folded := Fold(theirs); folded != nil {
 				err = folded // it names the change
 			}

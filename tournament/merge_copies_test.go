@@ -158,7 +158,7 @@ func TestMergeOfTwoCopies(t *testing.T) {
 				tt.theirs[i].Time = tt.theirs[i].Time.Add(time.Minute)
 			}
 			ours, theirs := longer(shared, tt.ours...), longer(shared, tt.theirs...)
-			m, err := tournament.Merge(ours, theirs)
+			m, err := tournament.Merge(nil, ours, theirs)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -201,7 +201,7 @@ func checkMerged(t rapid.TB, ours, theirs []tournament.Change, m *tournament.Mer
 	if got := len(m.Changes) + len(m.Joined) + len(m.Conflicts); !m.Same && got != since {
 		t.Fatalf("%d entries are accounted for, the copy has %d", got, since)
 	}
-	again, err := tournament.Merge(merged, theirs)
+	again, err := tournament.Merge(nil, merged, theirs)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -213,32 +213,32 @@ func checkMerged(t rapid.TB, ours, theirs []tournament.Change, m *tournament.Mer
 func TestMergeOfACopyThatIsAhead(t *testing.T) {
 	shared := shareOf(2)
 	ahead := longer(shared, result(1, tournament.WhiteWins), made("", tournament.Undone{Seq: 4}))
-	m, err := tournament.Merge(shared, ahead)
+	m, err := tournament.Merge(nil, shared, ahead)
 	if err != nil || !m.Same || len(m.Changes) != 2 {
 		t.Fatalf("got %+v, %v", m, err)
 	}
 	if merged := longer(shared, m.Changes...); merged[4].Hash != ahead[4].Hash {
 		t.Error("the entries are not those of the copy")
 	}
-	if m, err = tournament.Merge(ahead, shared); err != nil || len(m.Changes)+len(m.Conflicts) != 0 {
+	if m, err = tournament.Merge(nil, ahead, shared); err != nil || len(m.Changes)+len(m.Conflicts) != 0 {
 		t.Errorf("a copy that is behind brings %+v, %v", m, err)
 	}
 }
 
 func TestMergeRefusesWhatHasNoCommonBeginning(t *testing.T) {
 	other := tournament.Chain(made("", tournament.EventCreated{Event: tournament.Event{Name: "Other", Variant: "frisian", Score: tournament.ScoreSystems()[0]}, Stage: tournament.Stage{System: tournament.SystemOpen}}))
-	if _, err := tournament.Merge(shareOf(2), other); !errors.Is(err, tournament.ErrOtherEvent) {
+	if _, err := tournament.Merge(nil, shareOf(2), other); !errors.Is(err, tournament.ErrOtherEvent) {
 		t.Errorf("another event: %v", err)
 	}
 	back := longer(shareOf(2), made("", tournament.Undone{Seq: 3}))
 	on := longer(shareOf(2), result(1, tournament.Drawn))
-	if _, err := tournament.Merge(on, back); !errors.Is(err, tournament.ErrTakenBack) {
+	if _, err := tournament.Merge(nil, on, back); !errors.Is(err, tournament.ErrTakenBack) {
 		t.Errorf("a common change taken back: %v", err)
 	}
 	forged := longer(shareOf(2), result(1, tournament.Drawn))
 	forged[3].Who = "somebody else"
 	var chain *tournament.ChainError
-	if _, err := tournament.Merge(shareOf(2), forged); !errors.As(err, &chain) {
+	if _, err := tournament.Merge(nil, shareOf(2), forged); !errors.As(err, &chain) {
 		t.Errorf("a forged copy: %v", err)
 	}
 }
@@ -250,7 +250,7 @@ func TestMergeOfWhateverTwoArbitersDo(t *testing.T) {
 	rapid.Check(t, func(rt *rapid.T) {
 		shared := tableOf(2 * rapid.IntRange(1, 4).Draw(rt, "boards"))
 		ours, theirs := drawOn(rt, shared), drawOn(rt, shared)
-		m, err := tournament.Merge(ours, theirs)
+		m, err := tournament.Merge(nil, ours, theirs)
 		if errors.Is(err, tournament.ErrTakenBack) {
 			return
 		}
@@ -258,7 +258,7 @@ func TestMergeOfWhateverTwoArbitersDo(t *testing.T) {
 			rt.Fatal(err)
 		}
 		checkMerged(rt, ours, theirs, m)
-		back, err := tournament.Merge(theirs, ours)
+		back, err := tournament.Merge(nil, theirs, ours)
 		if err != nil {
 			rt.Fatal(err)
 		}

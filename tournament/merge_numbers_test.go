@@ -22,7 +22,7 @@ func merging(t *testing.T, shared []tournament.Change, ours, theirs []tournament
 		later[i] = c
 	}
 	event, copied := longer(shared, ours...), longer(shared, later...)
-	m, err := tournament.Merge(event, copied)
+	m, err := tournament.Merge(nil, event, copied)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -147,7 +147,7 @@ func TestPlayersWhomBothRegisteredOtherwise(t *testing.T) {
 		return made("", tournament.NumbersDrawn{Stage: 1, Numbers: ids})
 	}
 	event := longer(shared, append(entered("Eabele"), rated(1))...)
-	m, err := tournament.Merge(event, longer(shared, rated(2), numbers(1, 6)))
+	m, err := tournament.Merge(nil, event, longer(shared, rated(2), numbers(1, 6)))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -379,18 +379,18 @@ func TestCopiesThatCannotBeMerged(t *testing.T) {
 		"a common change taken back":    {longer(shared, made("", tournament.Undone{Seq: 3})), on, tournament.ErrTakenBack, "an entry of both was taken back in one of them: bring both to the same point with undo or redo, then merge"},
 		"a bad change that they share":  {longer(wrong, result(1, tournament.Drawn)), longer(wrong, result(2, tournament.Drawn)), tournament.ErrNoSuchPlayer, "change 4 does not follow"},
 	} {
-		m, err := tournament.Merge(tt.ours, tt.theirs)
+		m, err := tournament.Merge(nil, tt.ours, tt.theirs)
 		if m != nil || !errors.Is(err, tt.want) || !strings.HasPrefix(says(err), tt.says) {
 			t.Errorf("%s: %v", name, err)
 		}
 	}
 	var chain *tournament.ChainError
-	if _, err := tournament.Merge(shared, shared[1:]); !errors.As(err, &chain) || !strings.HasPrefix(says(err), "the copy: entry 1") {
+	if _, err := tournament.Merge(nil, shared, shared[1:]); !errors.As(err, &chain) || !strings.HasPrefix(says(err), "the copy: entry 1") {
 		t.Errorf("%v", err)
 	}
 	// A copy that is behind, or the same, brings nothing; what both took back is taken back.
 	for name, pair := range map[string][2][]tournament.Change{"behind": {on, shared}, "the same": {shared, shared}} {
-		m, err := tournament.Merge(pair[0], pair[1])
+		m, err := tournament.Merge(nil, pair[0], pair[1])
 		if err != nil || len(m.Changes)+len(m.Joined)+len(m.Conflicts) > 0 || m.Common != int64(len(pair[1])) || m.Same != (name == "the same") {
 			t.Errorf("%s: %+v, %v", name, m, err)
 		}

@@ -92,7 +92,7 @@ func TestMergeOfACheckInAndARegistration(t *testing.T) {
 	} {
 		edited := longer(common, made("", tt.body))
 		for _, pair := range [][2][]tournament.Change{{open, edited}, {edited, open}} {
-			m, err := tournament.Merge(pair[0], pair[1])
+			m, err := tournament.Merge(nil, pair[0], pair[1])
 			if err != nil || len(m.Conflicts) != tt.conflicts {
 				t.Errorf("%s: %+v, %v", name, m, err)
 			}

@@ -85,7 +85,7 @@ func TestPlayerRemovedInACopy(t *testing.T) {
 	base := swissOf("A", "B", "C")
 	copied := extended(base, remove(3, "C"), change(tournament.PlayerAdded{Player: tournament.Player{Name: "E"}}), remove(4, "E"))
 	here := extended(base, change(tournament.PlayerAdded{Player: tournament.Player{Name: "D"}}))
-	m, err := tournament.Merge(here, copied)
+	m, err := tournament.Merge(nil, here, copied)
 	if err != nil || len(m.Changes) != 3 || len(m.Conflicts) != 0 {
 		t.Fatalf("%+v, %v", m, err)
 	}
@@ -95,7 +95,7 @@ func TestPlayerRemovedInACopy(t *testing.T) {
 	}
 	pairs := tournament.Round{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 3, Games: []tournament.Game{{Number: 1}}}}}
 	here = extended(base, because("x", tournament.RoundsPaired{Stage: 1, Numbers: []tournament.PlayerID{1, 2, 3}, Rounds: []tournament.Round{pairs}, ByHand: true}))
-	if m, err = tournament.Merge(here, copied[:len(base)+1]); err != nil || len(m.Conflicts) != 1 || whyNot(m.Conflicts[0]) != "C is paired in round 1: who is paired is not removed" {
+	if m, err = tournament.Merge(nil, here, copied[:len(base)+1]); err != nil || len(m.Conflicts) != 1 || whyNot(m.Conflicts[0]) != "C is paired in round 1: who is paired is not removed" {
 		t.Errorf("%+v, %v", m, err)
 	}
 }

@@ -190,7 +190,7 @@ func TestCopiesThatPairOnAGame(t *testing.T) {
 		"only ours":   {tournament.Drawn, tournament.ResultUnset, 0, tournament.Drawn},
 	} {
 		event, copied := longer(share, adj(tt.event)), longer(share, adj(tt.copied))
-		m, err := tournament.Merge(event, copied)
+		m, err := tournament.Merge(nil, event, copied)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -14,7 +14,7 @@ import (
 func stepped(t *testing.T, journal []tournament.Change, c tournament.Change) (*tournament.Tournament, tournament.Touched) {
 	t.Helper()
 	longer := extended(journal, c)
-	state, touched, err := tournament.Extend(longer[:len(longer)-1], longer[len(longer)-1])
+	state, touched, err := tournament.Extend(nil, longer[:len(longer)-1], longer[len(longer)-1])
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +25,7 @@ func stepped(t *testing.T, journal []tournament.Change, c tournament.Change) (*t
 func refusal(t *testing.T, journal []tournament.Change, c tournament.Change) *tournament.RefusedError {
 	t.Helper()
 	longer := extended(journal, c)
-	_, _, err := tournament.Extend(longer[:len(journal)], longer[len(journal):]...)
+	_, _, err := tournament.Extend(nil, longer[:len(journal)], longer[len(journal):]...)
 	var refused *tournament.RefusedError
 	if !errors.As(err, &refused) {
 		t.Fatalf("not refused: %v", err)

@@ -63,6 +63,6 @@ func TestEveryEndingIsSaid(t *testing.T) {
 // before it only fold.
 func decided(journal []tournament.Change) (*tournament.Tournament, error) {
 	last := len(journal) - 1
-	state, _, err := tournament.Extend(journal[:last], journal[last:]...)
+	state, _, err := tournament.Extend(nil, journal[:last], journal[last:]...)
 	return state, err
 }

@@ -184,7 +184,7 @@ func TestMergeOfPlaces(t *testing.T) {
 			reason: "round 1, table 1: the copy has 2 1 3 4, the event has 1 2 3 4"},
 		"places and other seats": {ours: []tournament.Change{came(2, 1, 2, 3)}, theirs: []tournament.Change{because("turned", tournament.RoundAltered{Stage: 1, Round: 1, Tables: []tournament.TableSeats{{Table: 2, Players: players{7, 6, 5}}}})}, conflicts: 1},
 	} {
-		plan, err := tournament.Merge(extended(shared, tt.ours...), extended(shared, tt.theirs...))
+		plan, err := tournament.Merge(nil, extended(shared, tt.ours...), extended(shared, tt.theirs...))
 		if err != nil {
 			t.Errorf("%s: %v", name, err)
 			continue

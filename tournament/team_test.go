@@ -198,7 +198,7 @@ func TestLineUpsOfTwoMatchesMerge(t *testing.T) {
 		"another match":  {lineUp(2, 3, 5, 6), 0},
 		"the same match": {lineUp(1, 1, 2, 1), 1},
 	} {
-		m, err := tournament.Merge(ours, extended(common, change(c.theirs)))
+		m, err := tournament.Merge(nil, ours, extended(common, change(c.theirs)))
 		if err != nil || len(m.Conflicts) != c.conflicts {
 			t.Errorf("%s: %+v, %v", name, m, err)
 		}

@@ -97,16 +97,6 @@ func (b *archiveBar) says(now time.Time) message.Message {
 	return message.New("archive.bar-left", args)
 }
 
-// erase takes the line away, for others to write.
-func (b *archiveBar) erase() {
-	if b == nil {
-		return
-	}
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	b.line.erase()
-}
-
 // end takes the line away for good.
 func (b *archiveBar) end() {
 	if b == nil {

@@ -74,7 +74,6 @@ func TestNoBarWithoutATerminal(t *testing.T) {
 	b.at(1, 1, workRest(1, 1, 1))
 	written := false
 	b.aside(func() { written = true })
-	b.erase()
 	b.end()
 	if b != nil || !written || out.Len() > 0 {
 		t.Errorf("%v, %v, %q", b, written, out)

@@ -83,16 +83,6 @@ func (w *jsonLines) Unread(string, error) error { return nil }
 // End has nothing to add: every line stands for itself.
 func (w *jsonLines) End(Run) error { return nil }
 
-// WriteJSON writes a checked sheet as one line of JSON.
-func WriteJSON(w io.Writer, r sheet.Result, words *i18n.Localizer) error {
-	text, err := appendJSON(nil, &r, words)
-	if err != nil {
-		return err
-	}
-	_, err = w.Write(text)
-	return err
-}
-
 // appendJSON appends the line of a sheet.
 func appendJSON(to []byte, r *sheet.Result, words *i18n.Localizer) ([]byte, error) {
 	line := sheetJSON{

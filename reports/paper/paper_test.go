@@ -265,3 +265,6 @@ func TestBookletKeepsHeadingsWithTheirText(t *testing.T) {
 		t.Error("a heading may stand at the foot of a column")
 	}
 }
+
+// newPDFCanvas is a canvas for whatever the papers' own font can show.
+func newPDFCanvas(doc table.Document) *pdfCanvas { return newPDFCanvasIn(doc, wholeFaces()) }

@@ -66,9 +66,6 @@ const (
 	otherFont = "Other"
 )
 
-// newPDFCanvas is a canvas for whatever the papers' own font can show.
-func newPDFCanvas(doc table.Document) *pdfCanvas { return newPDFCanvasIn(doc, wholeFaces()) }
-
 // newPDFCanvasIn is a canvas with the papers' own font as it is given, whole or for the common
 // characters: with those rare is told when it is not enough.
 func newPDFCanvasIn(doc table.Document, own faces) *pdfCanvas {

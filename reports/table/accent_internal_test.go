@@ -1,7 +1,9 @@
 package table
 
 import (
+	"maps"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -93,15 +95,15 @@ func TestContrast(t *testing.T) {
 // Flags are drawn, never fetched, and end no rule; a code without one has no rule.
 func TestFlagsAreDrawn(t *testing.T) {
 	code := regexp.MustCompile(`^[A-Z]{3}$`)
-	for _, flag := range Flagged() {
+	for _, flag := range flagged() {
 		style := FlagStyle([]string{flag})
 		value := strings.TrimSuffix(strings.TrimPrefix(style, ".f-"+flag+"::before{background:"), "}\n")
 		if !code.MatchString(flag) || strings.ContainsAny(value, `{};"'<>`) || strings.Contains(value, "url") || !strings.Contains(value, "gradient(") || strings.Contains(value, "%!") {
 			t.Errorf("%s: %s", flag, style)
 		}
 	}
-	if len(Flagged()) < 50 || FlagStyle([]string{"XYZ", "</style>", ""}) != "" {
-		t.Errorf("%d flags; unknown codes have %q", len(Flagged()), FlagStyle([]string{"XYZ", "</style>", ""}))
+	if len(flagged()) < 50 || FlagStyle([]string{"XYZ", "</style>", ""}) != "" {
+		t.Errorf("%d flags; unknown codes have %q", len(flagged()), FlagStyle([]string{"XYZ", "</style>", ""}))
 	}
 	if got := FlagStyle([]string{"NED", "NED"}); strings.Count(got, "{") != 1 {
 		t.Error(got)
@@ -147,3 +149,6 @@ func TestPlainStyle(t *testing.T) {
 		t.Errorf("%d bytes, %d rules of %d", len(got), strings.Count(got, "{"), strings.Count(pageCSS+textCSS+tokensCSS, "{"))
 	}
 }
+
+// flagged lists the codes of the federations that have a flag.
+func flagged() []string { return slices.Sorted(maps.Keys(flagStyles())) }

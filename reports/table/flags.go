@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"maps"
 	"slices"
 	"strings"
 	"sync"
@@ -149,9 +148,6 @@ func FlagStyle(codes []string) string {
 	}
 	return rules.String()
 }
-
-// Flagged lists the codes of the federations that have a flag.
-func Flagged() []string { return slices.Sorted(maps.Keys(flagStyles())) }
 
 // federations are the codes of federations in a table that people see.
 func (t Table) federations() []string {

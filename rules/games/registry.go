@@ -42,15 +42,6 @@ func Lookup(name string) (Game, error) {
 	return nil, message.Because(rules.ErrUnknownVariant, "pdn.unknown-variant", message.Args{"Name": name, "Variants": ids})
 }
 
-// ByGameType finds a game by its PDN game type.
-func ByGameType(n int) (Game, bool) {
-	v, ok := rules.ByGameType(n)
-	if !ok {
-		return nil, false
-	}
-	return pieces{v}, true
-}
-
 // Named is the game that the header of a record names: by its GameType tag, else by
 // its Variant tag (see [pdn.Game.Named]). ok is false where it names none.
 //

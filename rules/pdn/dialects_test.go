@@ -7,12 +7,14 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/rules"
 	"arbiter/rules/pdn"
+	"arbiter/rules/sheet"
 )
 
 // Every way of writing is read as its row says, without a fault, and nothing is lost.
 func TestDialects(t *testing.T) {
-	for _, d := range pdn.Dialects() {
+	for _, d := range dialects {
 		t.Run(d.Name, func(t *testing.T) {
 			games := read(t, d.Sample)
 			if len(games) != 1 {
@@ -63,11 +65,11 @@ func reading(g *pdn.Game) string {
 func TestDialectsPageIsTheTable(t *testing.T) {
 	var b strings.Builder
 	b.WriteString("# What is read beside the standard\n\n" +
-		"Made from the table in rules/pdn/dialects.go; a test reads every sample. What differs from PDN 3.0 is read as it is meant, and what was\n" +
+		"Made from the table in rules/pdn/dialects_table_test.go; a test reads every sample. What differs from PDN 3.0 is read as it is meant, and what was\n" +
 		"written stays as it was: a file that is written again has the same lines. Files are read in UTF-8, UTF-16 with a byte order mark,\n" +
 		"windows-1251, KOI8-R, cp866 and Latin-1, told apart by what is common in the languages; a note says so where it is not UTF-8.\n\n" +
 		"| what | seen | text | read as |\n|---|---|---|---|\n")
-	for _, d := range pdn.Dialects() {
+	for _, d := range dialects {
 		fmt.Fprintf(&b, "| %s | %s | %s | `%s` |\n", d.Name, d.Source, cell(d.Sample), d.Reads)
 	}
 	b.WriteString("\nNot read: half a line of variations parted by a semicolon, captured pieces that still stand on the board in a FEN (G, P), positions in the\n" +
@@ -93,4 +95,25 @@ func cell(text string) string {
 		}
 	}
 	return strings.ReplaceAll(strings.Join(lines, "<br>"), "<br><br>", "<br>")
+}
+
+// The sheets of every dialect are judged as those of the standard: nothing is wrong
+// with them, and every half-move is on the board.
+func TestSheetsOfEveryDialectAreClean(t *testing.T) {
+	for _, d := range dialects {
+		if d.Variant == "" {
+			continue
+		}
+		t.Run(d.Name, func(t *testing.T) {
+			v, err := rules.Lookup(d.Variant)
+			if err != nil {
+				t.Fatal(err)
+			}
+			g := read(t, d.Sample)[0]
+			got := sheet.Check(g, sheet.Options{Variant: v})
+			if got.Verdict != sheet.Clean || got.Variant != d.Variant || got.Plies != g.Plies() {
+				t.Errorf("%v %s, %d of %d half-moves: %v", got.Verdict, got.Variant, got.Plies, g.Plies(), got.Findings)
+			}
+		})
+	}
 }

@@ -168,14 +168,6 @@ func EventPlayers(ctx context.Context, e Engine) iter.Seq2[EventPlayer, error] {
 	return ofStates(ctx, e, func(s *EventState) []EventPlayer { return s.Players })
 }
 
-// EventResults reads the games and byes of all events that were pushed, each event as it
-// was pushed last: those with a result, and those of which there is a sheet. A forfeit
-// and a bye were not played; see [tournament.ResultRow]. The error is an
-// [EventsBrokenError] or that of the engine.
-func EventResults(ctx context.Context, e Engine) iter.Seq2[EventResult, error] {
-	return ofStates(ctx, e, func(s *EventState) []EventResult { return s.Results })
-}
-
 // ofStates reads rows of the last state of each event.
 func ofStates[T any](ctx context.Context, e Engine, rows func(*EventState) []T) iter.Seq2[T, error] {
 	return func(yield func(T, error) bool) {

@@ -2,8 +2,10 @@ package archive
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"fmt"
+	"iter"
 	"strings"
 	"testing"
 
@@ -100,7 +102,7 @@ func TestPlayersAndResultsOfAllEvents(t *testing.T) {
 	other := newPlayed(t, "Other").round(1).round(2).round(3).sheet(3, 1, "1. 32-28 *").sheet(3, 2, "[Date \"21.11.2026\"]\n1. 32-28 *")
 	pushed(t, m, other.result(3, 1, tournament.Drawn).file(), PushOptions{})
 	var got []string
-	for r, err := range EventResults(t.Context(), m) {
+	for r, err := range eventResults(t.Context(), m) {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -128,4 +130,12 @@ func TestPlayersAndResultsOfAllEvents(t *testing.T) {
 	if n != 9 {
 		t.Errorf("%d players", n)
 	}
+}
+
+// eventResults reads the games and byes of all events that were pushed, each event as it
+// was pushed last: those with a result, and those of which there is a sheet. A forfeit
+// and a bye were not played; see [tournament.ResultRow]. The error is an
+// [EventsBrokenError] or that of the engine.
+func eventResults(ctx context.Context, e Engine) iter.Seq2[EventResult, error] {
+	return ofStates(ctx, e, func(s *EventState) []EventResult { return s.Results })
 }

@@ -91,16 +91,6 @@ func (l Line) All() iter.Seq[Ply] {
 	}
 }
 
-// Valid reports whether the bytes are those of a line.
-func (l Line) Valid() bool {
-	d := lineDecoder{rest: l}
-	for {
-		if _, ok := d.next(); !ok {
-			return len(d.rest) == 0
-		}
-	}
-}
-
 // lineDecoder reads a line from left to right.
 type lineDecoder struct {
 	rest    []byte

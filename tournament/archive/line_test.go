@@ -370,3 +370,13 @@ func FuzzLine(f *testing.F) {
 		}
 	})
 }
+
+// Valid reports whether the bytes are those of a line.
+func (l Line) Valid() bool {
+	d := lineDecoder{rest: l}
+	for {
+		if _, ok := d.next(); !ok {
+			return len(d.rest) == 0
+		}
+	}
+}

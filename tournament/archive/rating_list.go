@@ -141,15 +141,6 @@ func (l *RatingList) Rules() (ratings.Rules, error) {
 	return ratings.ReadRules(strings.NewReader(l.Table))
 }
 
-// person finds a person by the name that lists have; nil is none.
-func (l *RatingList) person(name string) *RatedPerson {
-	i, ok := slices.BinarySearchFunc(l.People, name, func(p RatedPerson, name string) int { return strings.Compare(p.Name, name) })
-	if !ok {
-		return nil
-	}
-	return &l.People[i]
-}
-
 // game finds a game by its ID.
 func (l *RatingList) game(id int) RatedGame {
 	if id < 1 || id > len(l.Games) {

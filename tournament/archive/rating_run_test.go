@@ -790,3 +790,12 @@ func TestTablesAreComparedByTheirFigures(t *testing.T) {
 		t.Errorf("they differ in %v", names)
 	}
 }
+
+// person finds a person by the name that lists have; nil is none.
+func (l *RatingList) person(name string) *RatedPerson {
+	i, ok := slices.BinarySearchFunc(l.People, name, func(p RatedPerson, name string) int { return strings.Compare(p.Name, name) })
+	if !ok {
+		return nil
+	}
+	return &l.People[i]
+}

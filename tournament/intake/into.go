@@ -19,11 +19,6 @@ type Fit struct {
 	Refusals    []Refusal            // games that are not taken, by file, then by line
 }
 
-// Empty reports whether there is nothing to take in.
-func (f *Fit) Empty() bool {
-	return len(f.Games.Rounds) == 0 && len(f.Games.Sheets) == 0 && len(f.Games.Results) == 0
-}
-
 // Checker replays a game under the address that it has in the event and makes
 // the sheet to be kept. It says whether the record makes sense only as another game
 // than the event's: such a one enters no result.

@@ -23,9 +23,6 @@ const (
 	ReasonRetired Reason = "retired" // it signs no more; what it signed before counts
 )
 
-// Reasons are all of them.
-func Reasons() []Reason { return []Reason{ReasonLost, ReasonRetired} }
-
 // Note says that a key counts no longer.
 type Note struct {
 	Key    PublicKey

@@ -181,7 +181,7 @@ func (s *Store) extend(ctx context.Context, tx *sql.Tx, last tournament.Change, 
 		if err != nil {
 			return nil, err
 		}
-		state, touched, err := tournament.ExtendJudged(s.judge, journal, sealed...)
+		state, touched, err := tournament.Extend(s.judge, journal, sealed...)
 		if err != nil {
 			return nil, err
 		}

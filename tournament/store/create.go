@@ -30,7 +30,7 @@ func CreateAll(ctx context.Context, path string, changes []tournament.Change, ra
 	for i := range changes {
 		changes[i].Base = int64(i)
 	}
-	if _, _, err := tournament.ExtendJudged(optionsOf(opts).judge, nil, tournament.Chain(changes...)...); err != nil {
+	if _, _, err := tournament.Extend(optionsOf(opts).judge, nil, tournament.Chain(changes...)...); err != nil {
 		return nil, err // before there is a file
 	}
 	if err := Absent(path); err != nil {

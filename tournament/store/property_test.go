@@ -345,7 +345,7 @@ func renumbered(of *tournament.Reports, done []int64) *tournament.Reports {
 // gives the journal and the state after it: as they were if it is refused.
 func appended(t *rapid.T, s *store.Store, journal []tournament.Change, state *tournament.Tournament, c tournament.Change) ([]tournament.Change, *tournament.Tournament) {
 	longer := append(journal[:len(journal):len(journal)], sealed(journal, c))
-	wanted, _, wantErr := tournament.Extend(journal, longer[len(journal)])
+	wanted, _, wantErr := tournament.Extend(nil, journal, longer[len(journal)])
 	got, err := s.Append(context.Background(), state.Seq, c)
 	if (err != nil) != (wantErr != nil) || err != nil && err.Error() != wantErr.Error() {
 		t.Fatalf("%s %s: the store says %v, the fold says %v", c.Kind, c.Body, err, wantErr)

@@ -227,7 +227,7 @@ func foldsWithinBounds(t *rapid.T, f *trf.File) {
 	for _, body := range in.Bodies() {
 		journal = append(journal, tournament.New("test", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body))
 	}
-	if _, _, err := tournament.Extend(nil, tournament.Chain(journal...)...); err != nil && !errors.Is(err, tournament.ErrOutOfBounds) {
+	if _, _, err := tournament.Extend(nil, nil, tournament.Chain(journal...)...); err != nil && !errors.Is(err, tournament.ErrOutOfBounds) {
 		t.Fatal(err)
 	}
 }

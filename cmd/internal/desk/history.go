@@ -170,7 +170,7 @@ func (d *Desk) Merge(ctx context.Context, theirs []tournament.Change, look bool)
 	if err != nil {
 		return nil, Done{}, err
 	}
-	m, err := tournament.MergeJudged(d.Judge, ours, theirs)
+	m, err := tournament.Merge(d.Judge, ours, theirs)
 	if err != nil || look || len(m.Changes) == 0 {
 		return m, Done{State: d.state}, err
 	}

@@ -66,7 +66,7 @@ func decidedAndAppended(t *rapid.T, s *store.Store, path string, state *tourname
 	ok(t, err)
 	c.Base = state.Seq
 	sealed := tournament.Seal(journal[len(journal)-1], c)
-	want, _, decided := tournament.ExtendJudged(desk.NewJudge(), journal, sealed)
+	want, _, decided := tournament.Extend(desk.NewJudge(), journal, sealed)
 	got, err := s.Append(ctx, state.Seq, c)
 	if (err == nil) != (decided == nil) || err != nil && err.Error() != decided.Error() {
 		t.Fatalf("%s %s: decided %v, the store says %v", c.Kind, c.Body, decided, err)

@@ -19,7 +19,7 @@ type memory struct {
 func newMemory(first tournament.Change) (*memory, error) {
 	m := &memory{judge: desk.NewJudge(), changes: []tournament.Change{tournament.Seal(tournament.Change{}, first)}}
 	var err error
-	m.state, _, err = tournament.ExtendJudged(m.judge, nil, m.changes...)
+	m.state, _, err = tournament.Extend(m.judge, nil, m.changes...)
 	return m, err
 }
 
@@ -60,7 +60,7 @@ func (m *memory) AppendAll(_ context.Context, base int64, changes []tournament.C
 	}
 	state, err := m.state.Clone(), error(nil)
 	if undoes {
-		state, _, err = tournament.ExtendJudged(m.judge, m.changes, longer[len(m.changes):]...)
+		state, _, err = tournament.Extend(m.judge, m.changes, longer[len(m.changes):]...)
 	} else {
 		for _, c := range longer[len(m.changes):] {
 			if _, err = state.ApplyJudged(c, m.judge); err != nil {

@@ -29,21 +29,6 @@ type Keys struct {
 	Initials []Key
 }
 
-// KeysOf are the keys of a name, none twice, in order.
-func KeysOf(name string) Keys {
-	n := parseName(name, false)
-	keys := Keys{Surname: n.surnameKeys()}
-	for i := range n.words {
-		for at, r := range []rune(lettersAll) {
-			if n.words[i].initials&(1<<at) != 0 {
-				keys.Initials = append(keys.Initials, Key(r))
-			}
-		}
-	}
-	keys.Initials = tidied(keys.Initials)
-	return keys
-}
-
 // tidied are keys in order, none twice.
 func tidied(keys []Key) []Key {
 	slices.Sort(keys)

@@ -88,12 +88,6 @@ func (s codes) moved() bool {
 	return !s.any(codesAgainst&^codesOf(FederationDiffers)) && s.has(YearSame) && s.any(codesGiven|codesInitial)
 }
 
-// Compare says how two records agree.
-func Compare(a, b Record) Match {
-	ka, kb := Know(a), Know(b)
-	return ka.Compare(&kb)
-}
-
 // Compare says how two records agree. It does not allocate.
 func (k *Known) Compare(o *Known) Match {
 	s := k.name.compare(&o.name, k.transliterates(o)) | k.facts(o)

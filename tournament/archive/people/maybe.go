@@ -118,6 +118,3 @@ func (n *Name) initialsFit(o *Name) bool {
 	}
 	return true
 }
-
-// Nameless reports whether there is no name, see tournament.Nameless.
-func (n *Name) Nameless() bool { return len(n.words) == 0 }

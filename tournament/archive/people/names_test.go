@@ -85,3 +85,24 @@ func TestSurnamesOfTwoPeopleAreNeverSure(t *testing.T) {
 		}
 	}
 }
+
+// KeysOf are the keys of a name, none twice, in order.
+func KeysOf(name string) Keys {
+	n := parseName(name, false)
+	keys := Keys{Surname: n.surnameKeys()}
+	for i := range n.words {
+		for at, r := range []rune(lettersAll) {
+			if n.words[i].initials&(1<<at) != 0 {
+				keys.Initials = append(keys.Initials, Key(r))
+			}
+		}
+	}
+	keys.Initials = tidied(keys.Initials)
+	return keys
+}
+
+// Compare says how two records agree.
+func Compare(a, b Record) Match {
+	ka, kb := Know(a), Know(b)
+	return ka.Compare(&kb)
+}

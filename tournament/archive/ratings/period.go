@@ -44,9 +44,6 @@ func (r *Rules) appears(month time.Time) bool {
 	return len(r.Months) == 0 || slices.Contains(r.Months, int(month.Month()))
 }
 
-// Before reports whether a day, 2026-06-30, is before the list of a period, 2026-07.
-func Before(day, period string) bool { return day < First(period) }
-
 // Preceding is the period of the list before another, whether it appeared or not. The
 // period is one that [Rules.Periods] takes.
 func (r *Rules) Preceding(period string) string {

@@ -1,8 +1,8 @@
-package pdn
+package pdn_test
 
-// Dialect is a way of writing games that is not the standard's (PDN 3.0) and is read
+// dialect is a way of writing games that is not the standard's (PDN 3.0) and is read
 // all the same. Tests read every sample, and docs/dialects.md is made of the rows.
-type Dialect struct {
+type dialect struct {
 	Name    string
 	Source  string // who writes so
 	Sample  string // a text that a file may hold
@@ -10,11 +10,8 @@ type Dialect struct {
 	Reads   string // what the text is read as: tags that are asked for by the standard's names, moves, result
 }
 
-// Dialects returns the ways of writing that are read beside the standard's.
-func Dialects() []Dialect { return append([]Dialect(nil), dialects...) }
-
 // The header.
-var dialects = []Dialect{
+var dialects = []dialect{
 	{"Italian tags", "Campionato Assoluto 2005",
 		"[Dati \"69° Assoluto\"]\n[Anno \"2005\"]\n[Bianco \"Borghetti\"]\n[Nero \"Mascolo\"]\n[Risultato \"1-0\"]\n\n1. 21-17 12-15 1-0",
 		"italian", `Event "69° Assoluto", Date "2005", White "Borghetti", Black "Mascolo", Result "1-0"; 21-17 12-15; 1-0`},
