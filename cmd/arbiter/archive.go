@@ -6,7 +6,6 @@ import (
 	"net/url"
 	"os"
 	"path/filepath"
-	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -84,13 +83,8 @@ const (
 	toBegin // and made, where there is none
 )
 
-// archiveGarbage is [mostGarbage] of commands on an archive: what is found of a million games
-// is in use at once.
-const archiveGarbage = 2 * mostGarbage
-
 // with does something with the archive and closes it.
 func (a *archiveCommand) with(ctx context.Context, how opening, do func(archive.Engine) error) error {
-	debug.SetMemoryLimit(archiveGarbage)
 	engine, err := a.open(ctx, how)
 	if err != nil {
 		return archiveFailed(err)

@@ -8,7 +8,6 @@ import (
 	"os/signal"
 	"path"
 	"path/filepath"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -60,7 +59,7 @@ host that browsers ask for with --host. Ctrl-C ends it.
 func (a *archiveCommand) serve(ctx context.Context, opts serveOptions) error {
 	ctx, stop := signal.NotifyContext(ctx, os.Interrupt, syscall.SIGTERM)
 	defer stop()
-	debug.SetGCPercent(100)            // it is no short command: memory counts for more than a few percent of its time
+	a.env.use(servingLarge)
 	read := context.WithoutCancel(ctx) // until the last request is answered
 	return a.with(read, toRead, func(e archive.Engine) error { return a.servePages(ctx, e, opts) })
 }

@@ -153,20 +153,12 @@ func (o checkOptions) threshold() findings.Threshold {
 	return map[string]findings.Threshold{"": findings.ByVerdict, sheet.Warning.String(): findings.FromWarning, sheet.Error.String(): findings.FromError}[o.failOn]
 }
 
-// checkHeap is from how many bytes on a check collects garbage as often as it must.
-const checkHeap = 96 << 20
-
 // runCheckFiles checks every game of the files, in order. A file that cannot be
 // read is said at once and does not keep the others from being checked.
 func runCheckFiles(ctx context.Context, env *env, opts checkOptions, look games.Options, files []string) error {
 	inputs, err := env.source().Inputs(ctx, files)
 	if err != nil {
 		return err
-	}
-	// Unlike other commands this one runs long: what piles up is collected before the
-	// heap is four times what is in use.
-	if env.memoryLimit != nil {
-		defer env.memoryLimit(env.memoryLimit(checkHeap))
 	}
 	run := newCheckRun(env, opts, look)
 	return run.files(ctx, inputs)

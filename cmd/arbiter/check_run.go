@@ -7,7 +7,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"runtime/debug"
 	"time"
 
 	"arbiter/cmd/internal/desk"
@@ -149,13 +148,8 @@ func (run *checkRun) add(s *rendered) error {
 	return run.writer.Add(&s.Sheet, s.text)
 }
 
-// garbagePercent lets the heap grow to four times what is in use before it is
-// collected. Little is in use at any time; it saves a quarter of the work.
-const garbagePercent = 300
-
 // files checks the games of all inputs and ends the run.
 func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
-	defer debug.SetGCPercent(debug.SetGCPercent(garbagePercent))
 	pool := &batch.Pool[*rendered]{Check: run.check, Known: run.look.Sheet.Game != nil, Game: run.look.Sheet.Game, Passing: true}
 	begun := 0
 	do := batch.Handler[*rendered]{

@@ -172,18 +172,18 @@ func TestAFormatThatCannotRenderFailsTheRun(t *testing.T) {
 	}
 }
 
-// A check sets a limit for the memory of its process, and puts it back.
-func TestACheckLimitsTheMemoryOfItsProcess(t *testing.T) {
+// A check runs with the memory of its row, and the command after it with its own.
+func TestACommandHasTheMemoryOfItsRow(t *testing.T) {
 	write(t, map[string][]byte{"a.pdn": manyGames("a", 1)})
-	const before = 1 << 40
-	limit, set := int64(before), []int64(nil)
+	var set []memory
 	e := quiet()
-	e.memoryLimit = func(bytes int64) (was int64) {
-		was, limit = limit, bytes
-		set = append(set, bytes)
-		return was
+	e.setMemory = func(m memory) { set = append(set, m) }
+	for _, line := range [][]string{{"check", "a.pdn"}, {"variants"}} {
+		if code := run(t.Context(), e, line); code != exitFine {
+			t.Errorf("%v: exit code %d", line, code)
+		}
 	}
-	if code := run(t.Context(), e, []string{"check", "a.pdn"}); code != exitFine || !slices.Equal(set, []int64{checkHeap, before}) {
-		t.Errorf("exit code %d, limits %d", code, set)
+	if !slices.Equal(set, []memory{longRun, shortRun}) {
+		t.Errorf("memories %v", set)
 	}
 }

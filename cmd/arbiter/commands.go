@@ -11,6 +11,7 @@ import (
 type commandRow struct {
 	group, name string
 	make        func(*env) *cobra.Command
+	memory      memory
 }
 
 // The groups of commands in the help text.
@@ -34,30 +35,30 @@ func commandGroups() []cobra.Group {
 // commandRows are the commands, in the order in which help lists a group.
 func commandRows() []commandRow {
 	return []commandRow{
-		{groupEvent, "new", newNewCmd}, {groupEvent, "player", newPlayerCmd}, {groupEvent, "checkin", newCheckinCmd},
-		{groupEvent, "round", newRoundCmd}, {groupEvent, "result", newResultCmd}, {groupEvent, "desk", newDeskCmd},
-		{groupEvent, "hall", newHallCmd}, {groupEvent, "draws", newDrawsCmd}, {groupEvent, "undo", newUndoCmd},
-		{groupEvent, "redo", newRedoCmd}, {groupEvent, "journal", newJournalCmd}, {groupEvent, "verify", newVerifyCmd},
-		{groupEvent, "sign", newSignCmd}, {groupEvent, "key", newKeyCmd}, {groupEvent, "status", newStatusCmd},
-		{groupEvent, "group", newGroupCmd}, {groupEvent, "settings", newSettingsCmd}, {groupEvent, "ratinglist", newRatingListCmd},
-		{groupEvent, "event", newEventCmd}, {groupEvent, "stage", newStageCmd}, {groupEvent, "league", newLeagueCmd},
-		{groupEvent, "match", newMatchCmd}, {groupEvent, "template", newTemplateCmd}, {groupEvent, "backup", newBackupCmd},
-		{groupEvent, "restore", newRestoreCmd}, {groupEvent, "import", newImportCmd}, {groupEvent, "merge", newMergeCmd},
+		{groupEvent, "new", newNewCmd, shortRun}, {groupEvent, "player", newPlayerCmd, shortRun}, {groupEvent, "checkin", newCheckinCmd, shortRun},
+		{groupEvent, "round", newRoundCmd, shortRun}, {groupEvent, "result", newResultCmd, shortRun}, {groupEvent, "desk", newDeskCmd, shortRun},
+		{groupEvent, "hall", newHallCmd, serving}, {groupEvent, "draws", newDrawsCmd, shortRun}, {groupEvent, "undo", newUndoCmd, shortRun},
+		{groupEvent, "redo", newRedoCmd, shortRun}, {groupEvent, "journal", newJournalCmd, shortRun}, {groupEvent, "verify", newVerifyCmd, shortRun},
+		{groupEvent, "sign", newSignCmd, shortRun}, {groupEvent, "key", newKeyCmd, shortRun}, {groupEvent, "status", newStatusCmd, shortRun},
+		{groupEvent, "group", newGroupCmd, shortRun}, {groupEvent, "settings", newSettingsCmd, shortRun}, {groupEvent, "ratinglist", newRatingListCmd, shortRun},
+		{groupEvent, "event", newEventCmd, shortRun}, {groupEvent, "stage", newStageCmd, shortRun}, {groupEvent, "league", newLeagueCmd, shortRun},
+		{groupEvent, "match", newMatchCmd, shortRun}, {groupEvent, "template", newTemplateCmd, shortRun}, {groupEvent, "backup", newBackupCmd, shortRun},
+		{groupEvent, "restore", newRestoreCmd, shortRun}, {groupEvent, "import", newImportCmd, shortRun}, {groupEvent, "merge", newMergeCmd, shortRun},
 
-		{groupPaper, "print", newPrintCmd}, {groupPaper, "report", newReportCmd}, {groupPaper, "trf", newTRFCmd},
-		{groupPaper, "standings", newStandingsCmd}, {groupPaper, "crosstable", newCrosstableCmd}, {groupPaper, "bracket", newBracketCmd},
-		{groupPaper, "ratings", newRatingsCmd}, {groupPaper, "prizes", newPrizesCmd}, {groupPaper, "teams", newTeamsCmd},
-		{groupPaper, "norms", newNormsCmd}, {groupPaper, "season", newSeasonCmd}, {groupPaper, "keizer", newKeizerCmd},
-		{groupPaper, "tables", newTablesCmd}, {groupPaper, "archive", newArchiveCmd}, {groupPaper, "export", newExportCmd},
-		{groupPaper, "publish", newPublishCmd}, {groupPaper, "relay", newRelayCmd},
+		{groupPaper, "print", newPrintCmd, shortRun}, {groupPaper, "report", newReportCmd, shortRun}, {groupPaper, "trf", newTRFCmd, shortRun},
+		{groupPaper, "standings", newStandingsCmd, shortRun}, {groupPaper, "crosstable", newCrosstableCmd, shortRun}, {groupPaper, "bracket", newBracketCmd, shortRun},
+		{groupPaper, "ratings", newRatingsCmd, shortRun}, {groupPaper, "prizes", newPrizesCmd, shortRun}, {groupPaper, "teams", newTeamsCmd, shortRun},
+		{groupPaper, "norms", newNormsCmd, shortRun}, {groupPaper, "season", newSeasonCmd, shortRun}, {groupPaper, "keizer", newKeizerCmd, shortRun},
+		{groupPaper, "tables", newTablesCmd, shortRun}, {groupPaper, "archive", newArchiveCmd, largeRun}, {groupPaper, "export", newExportCmd, shortRun},
+		{groupPaper, "publish", newPublishCmd, shortRun}, {groupPaper, "relay", newRelayCmd, shortRun},
 
-		{groupSheet, "game", newGameCmd}, {groupSheet, "incident", newIncidentCmd}, {groupSheet, "ruling", newRulingCmd},
-		{groupSheet, "check", newCheckCmd}, {groupSheet, "explain", newExplainCmd},
+		{groupSheet, "game", newGameCmd, shortRun}, {groupSheet, "incident", newIncidentCmd, shortRun}, {groupSheet, "ruling", newRulingCmd, shortRun},
+		{groupSheet, "check", newCheckCmd, longRun}, {groupSheet, "explain", newExplainCmd, shortRun},
 
-		{groupRules, "variants", newVariantsCmd}, {groupRules, "board", newBoardCmd}, {groupRules, "play", newPlayCmd},
-		{groupRules, "moves", newMovesCmd}, {groupRules, "perft", newPerftCmd},
+		{groupRules, "variants", newVariantsCmd, shortRun}, {groupRules, "board", newBoardCmd, shortRun}, {groupRules, "play", newPlayCmd, shortRun},
+		{groupRules, "moves", newMovesCmd, shortRun}, {groupRules, "perft", newPerftCmd, shortRun},
 
-		{"", "day", newDayCmd}, {"", "version", newVersionCmd}, {"", "docs", newDocsCmd},
+		{"", "day", newDayCmd, shortRun}, {"", "version", newVersionCmd, shortRun}, {"", "docs", newDocsCmd, shortRun},
 	}
 }
 
@@ -105,4 +106,16 @@ func rootFor(env *env, args []string) *cobra.Command {
 	}
 	root.CompletionOptions.DisableDefaultCmd = true
 	return root
+}
+
+// memoryOf is the memory of a command, or of the one that it is part of.
+func memoryOf(cmd *cobra.Command) memory {
+	for cmd.HasParent() && cmd.Parent().HasParent() {
+		cmd = cmd.Parent()
+	}
+	rows := commandRows()
+	if at := slices.IndexFunc(rows, func(row commandRow) bool { return row.name == cmd.Name() }); at >= 0 {
+		return rows[at].memory
+	}
+	return shortRun // of help and of words of the shell
 }

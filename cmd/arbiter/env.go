@@ -25,7 +25,7 @@ type env struct {
 	now    func() time.Time // the clock that dates changes
 	zone   *time.Location   // of the times that people write and are shown; nil is UTC
 
-	memoryLimit func(bytes int64) (was int64) // sets that of the process; nil where others work in it too
+	setMemory func(memory) // sets that of the process; nil where others work in it too
 
 	file       string          // --file
 	group      string          // --group

@@ -9,7 +9,6 @@ import (
 	"os"
 	"os/signal"
 	"path/filepath"
-	"runtime/debug"
 	"strconv"
 	"strings"
 	"syscall"
@@ -87,7 +86,6 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	defer stop()
 	ctx, closeHall := context.WithCancel(ctx)
 	defer closeHall()
-	debug.SetGCPercent(100) // it is no short command: memory counts for more than a few percent of its time
 	files, err := e.hallFiles(ctx)
 	if err != nil {
 		return err

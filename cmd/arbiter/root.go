@@ -78,6 +78,7 @@ func bareRoot(env *env) *cobra.Command {
 			}
 			env.takeGroup(cmd)
 			env.foldForPeople(cmd)
+			env.use(memoryOf(cmd))
 			env.started = true
 			return nil
 		},
