@@ -1,7 +1,9 @@
 package i18n_test
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"maps"
 	"os"
 	"path/filepath"
@@ -26,36 +28,91 @@ func forms(lang string) []string {
 }
 
 // catalogue reads the files of a language as a translator edits them: each message
-// by form, a plain one under the empty form. The ids of a file begin with its name,
-// but for those of papers.
+// by form, a plain one under the empty form. Ids of one first word are in one file, and
+// that is the same in each language.
 func catalogue(t *testing.T, lang string) map[string]map[string]string {
 	t.Helper()
 	files, err := filepath.Glob(filepath.Join("messages", lang, "*.json"))
 	if err != nil || len(files) == 0 {
 		t.Fatalf("%s has no files: %v", lang, err)
 	}
-	messages, inFile := make(map[string]map[string]string), make(map[string]string)
+	messages := make(map[string]map[string]string)
 	for _, file := range files {
-		name := strings.TrimSuffix(filepath.Base(file), ".json")
 		for id, forms := range readFile(t, file) {
-			if area, _, _ := strings.Cut(id, "."); name != "papers" && area != name {
-				t.Errorf("%s: %s belongs to another file", file, id)
-			}
 			if messages[id] != nil {
 				t.Errorf("%s: %s is in another file too", file, id)
 			}
-			messages[id], inFile[id] = forms, file
-		}
-	}
-	for id := range messages {
-		area, _, _ := strings.Cut(id, ".")
-		if slices.Contains(files, filepath.Join("messages", lang, area+".json")) && area != "papers" {
-			if inFile[id] != filepath.Join("messages", lang, area+".json") {
-				t.Errorf("%s: %s is looked for in %s.json", lang, id, area)
-			}
+			messages[id] = forms
 		}
 	}
 	return messages
+}
+
+// A file is an id and its sentence a line, in the order of the ids: so they are found
+// without reading the others. UPDATE_GOLDEN=1 puts a file in order.
+func TestFilesAreInOrder(t *testing.T) {
+	roomOf := make(map[string]string)
+	for _, lang := range i18n.Languages() {
+		files, err := filepath.Glob(filepath.Join("messages", lang, "*.json"))
+		if err != nil {
+			t.Fatal(err)
+		}
+		for _, file := range files {
+			room := filepath.Base(file)
+			data, err := os.ReadFile(file)
+			if err != nil {
+				t.Fatal(err)
+			}
+			ordered := inOrder(t, data)
+			if os.Getenv("UPDATE_GOLDEN") != "" {
+				if err := os.WriteFile(file, ordered, 0o644); err != nil {
+					t.Fatal(err)
+				}
+			} else if string(data) != string(ordered) {
+				t.Errorf("%s: an id and its sentence a line, in the order of the ids; UPDATE_GOLDEN=1 puts it in order", file)
+			}
+			for id := range readFile(t, file) {
+				word, _, _ := strings.Cut(id, ".")
+				if roomOf[word] == "" {
+					roomOf[word] = room
+				}
+				if roomOf[word] != room {
+					t.Errorf("%s: %s belongs to %s, where others that begin with its first word are", file, id, roomOf[word])
+				}
+			}
+		}
+	}
+}
+
+// inOrder is a file of a catalogue as it should be.
+func inOrder(t *testing.T, data []byte) []byte {
+	t.Helper()
+	var messages map[string]json.RawMessage
+	if err := json.Unmarshal(data, &messages); err != nil {
+		t.Fatal(err)
+	}
+	lines := make([]string, 0, len(messages))
+	for _, id := range slices.Sorted(maps.Keys(messages)) {
+		lines = append(lines, fmt.Sprintf("  %q: %s", id, oneLine(t, messages[id])))
+	}
+	return []byte("{\n" + strings.Join(lines, ",\n") + "\n}\n")
+}
+
+// oneLine is a sentence, or its plural forms, in a line.
+func oneLine(t *testing.T, message json.RawMessage) string {
+	t.Helper()
+	if !bytes.HasPrefix(message, []byte("{")) {
+		return string(message)
+	}
+	var forms map[string]json.RawMessage
+	if err := json.Unmarshal(message, &forms); err != nil {
+		t.Fatal(err)
+	}
+	var parts []string
+	for _, form := range slices.Sorted(maps.Keys(forms)) {
+		parts = append(parts, fmt.Sprintf("%q: %s", form, forms[form]))
+	}
+	return "{" + strings.Join(parts, ", ") + "}"
 }
 
 // readFile reads one file of a catalogue.

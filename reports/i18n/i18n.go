@@ -2,20 +2,16 @@
 // finds the one that is asked for.
 //
 // The catalogue of a language is a folder of plain JSON files, messages/LANG, that a
-// translator can edit: an id and its sentence, or, where the sentence depends on a
-// number, one sentence for each plural form of the language. The ids of a file begin
-// with its name (round.json: "round.not-paired"); those of papers.json are all the
-// others. A file is read when it is first needed. English is complete; what another
-// language lacks falls back to it.
+// translator can edit, one for each room of the house: in a line an id and its sentence
+// or, where the sentence depends on a number, one sentence for each plural form of the
+// language. The lines are in the order of the ids, and ids of one first word are in one
+// file ("round." in pairing.json). English is complete; what another language lacks
+// falls back to it.
 package i18n
 
 import (
 	"embed"
-	"encoding/json"
-	"fmt"
 	"io/fs"
-	"maps"
-	"path"
 	"slices"
 	"strings"
 	"sync"
@@ -41,7 +37,7 @@ type Data map[string]any
 // altered after [New] and may be shared.
 type Localizer struct {
 	lang     string
-	read     *files
+	read     *catalogue
 	decimals bool           // half points as decimals
 	zone     *time.Location // of the times that people are shown; nil is UTC
 }
@@ -131,55 +127,61 @@ func (l *Localizer) localize(id string, data []Data) (string, bool) {
 			config.PluralCount = count
 		}
 	}
-	text, err := l.read.of(id).Localize(config)
+	text, err := l.read.localize(config)
 	return text, err == nil || text != ""
 }
 
-// papers is the file of the ids that no other file is named after.
-const papers = "papers"
+// catalogue is the sentences of a language. One is read when it is first asked for.
+type catalogue struct {
+	lang  string
+	rooms func() []string // its files, read once
 
-// files are the files of a catalogue that have been read.
-type files struct {
-	lang string
-	mu   sync.Mutex
-	read map[string]*i18n.Localizer // by the first word of the ids
+	mu   sync.RWMutex // of the two below
+	read *i18n.Bundle
+	has  map[string]bool // what has been read, by id
+	of   *i18n.Localizer
 
 	plain sync.Map // sentences without values, by id
 }
 
 // all are the catalogues, by language, which whoever reads a language shares.
-var all = sync.OnceValue(func() map[string]*files {
-	byLang := make(map[string]*files)
+var all = sync.OnceValue(func() map[string]*catalogue {
+	byLang := make(map[string]*catalogue)
 	for _, lang := range Languages() {
-		byLang[lang] = &files{lang: lang}
+		c := &catalogue{lang: lang, rooms: sync.OnceValue(func() []string { return rooms(lang) }), has: make(map[string]bool), read: empty()}
+		c.of = i18n.NewLocalizer(c.read, lang, Base)
+		byLang[lang] = c
 	}
 	return byLang
 })
 
-// of is the file that has an id.
-func (f *files) of(id string) *i18n.Localizer {
-	name, _, _ := strings.Cut(id, ".")
-	f.mu.Lock()
-	defer f.mu.Unlock()
-	if found := f.read[name]; found != nil {
-		return found
+// localize puts a sentence into words.
+func (c *catalogue) localize(config *i18n.LocalizeConfig) (string, error) {
+	c.mu.RLock()
+	if !c.has[config.MessageID] {
+		c.mu.RUnlock()
+		c.take(config.MessageID)
+		c.mu.RLock()
 	}
-	file := name
-	if _, err := fs.Stat(catalogues, path.Join("messages", Base, name+".json")); err != nil {
-		file = papers
+	defer c.mu.RUnlock()
+	return c.of.Localize(config)
+}
+
+// take reads a sentence; what the language lacks, in English.
+func (c *catalogue) take(id string) {
+	lang, sentence := c.lang, c.sentence(id)
+	if sentence == nil {
+		lang, sentence = Base, all()[Base].sentence(id)
 	}
-	if f.read == nil {
-		f.read = make(map[string]*i18n.Localizer)
+	if sentence == nil {
+		return // whoever asks shows the id
 	}
-	if f.read[file] == nil {
-		bundle, err := bundleOf(file, slices.Compact([]string{Base, f.lang})...)
-		if err != nil {
-			panic(err) // the embedded catalogue is broken: a test reads it
-		}
-		f.read[file] = i18n.NewLocalizer(bundle, f.lang, Base)
+	c.mu.Lock()
+	defer c.mu.Unlock()
+	if err := c.read.AddMessages(language.Make(lang), sentence); err != nil {
+		panic(err) // a language without rules for plurals: a test reads it
 	}
-	f.read[name] = f.read[file]
-	return f.read[file]
+	c.has[id] = true
 }
 
 // Languages lists the languages that have a catalogue, ascending.
@@ -197,47 +199,23 @@ func Languages() []string {
 
 // IDs lists the ids of every message in English, ascending.
 func IDs() []string {
-	names, err := fs.Glob(catalogues, "messages/"+Base+"/*.json")
-	if err != nil {
-		panic(err) // the pattern is a constant
-	}
 	var ids []string
-	for _, name := range names {
-		data, err := catalogues.ReadFile(name)
-		if err != nil {
-			panic(err) // embedded
+	for _, room := range all()[Base].rooms() {
+		for line := range strings.Lines(room) {
+			id, _, _ := strings.Cut(strings.TrimPrefix(line, `  "`), `"`)
+			ids = append(ids, id)
 		}
-		messages := map[string]any{}
-		if err := json.Unmarshal(data, &messages); err != nil {
-			panic(err) // embedded; a test reads it
-		}
-		ids = slices.AppendSeq(ids, maps.Keys(messages))
 	}
 	slices.Sort(ids)
 	return ids
-}
-
-// bundleOf reads one file of the catalogues of some languages.
-func bundleOf(file string, langs ...string) (*i18n.Bundle, error) {
-	bundle := empty()
-	for _, lang := range langs {
-		data, err := catalogues.ReadFile(path.Join("messages", lang, file+".json"))
-		if err != nil && lang != Base {
-			continue // not translated
-		}
-		if err == nil {
-			_, err = bundle.ParseMessageFileBytes(data, lang+".json")
-		}
-		if err != nil {
-			return nil, fmt.Errorf("catalogue %s of %s: %w", file, lang, err)
-		}
-	}
-	return &bundle, nil
 }
 
 // plural is a bundle without messages: the rules of the plural forms of every language,
 // which nobody alters. To make them takes as long as to read a file of a catalogue.
 var plural = sync.OnceValue(func() *i18n.Bundle { return i18n.NewBundle(language.English) })
 
-// empty is a bundle to read a file into.
-func empty() i18n.Bundle { return *plural() }
+// empty is a bundle to read sentences into.
+func empty() *i18n.Bundle {
+	bundle := *plural()
+	return &bundle
+}
