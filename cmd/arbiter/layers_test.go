@@ -23,7 +23,7 @@ var layers = map[string]layer{
 	"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
 	"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
 	"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
-	"cmd/internal/web":        {own: []string{"reports/i18n", "rules/message"}, libraries: []string{"golang.org/x/text"}}, // what servers share
+	"cmd/internal/web":        {own: []string{"reports", "reports/i18n", "rules/games", "rules/message", "rules/sheet"}, libraries: []string{"golang.org/x/text"}}, // what servers share
 	"cmd/internal/archiveweb": {own: []string{ // an archive in a browser: to look at, and nothing else
 		"cmd/internal/web", "cmd/internal/ratingtable", "tournament", "tournament/archive", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
 	}},

@@ -1,8 +1,6 @@
 package archiveweb
 
 import (
-	"bytes"
-	"html/template"
 	"net/http"
 	"net/url"
 	"strings"
@@ -16,11 +14,7 @@ import (
 // is a sentence, {{.Href "/explorer"}} an address, {{.Data}} what the page shows.
 type page struct {
 	*visit
-	Title   string
-	Inner   template.HTML // what stands in the middle, made by a template
-	Styles  []string      // style sheets of its own, by their names in assets
-	Scripts []string      // scripts of its own
-	Data    any
+	web.Page
 }
 
 // Lang is the language of the page.
@@ -109,34 +103,18 @@ func (v *visit) show(name, title string, data any, files ...string) error {
 // showStatus is show with another status. The page is made whole before anything is
 // sent.
 func (v *visit) showStatus(status int, name, title string, data any, files ...string) error {
-	p := page{visit: v, Title: title, Data: data}
-	for _, file := range files {
-		if strings.HasSuffix(file, ".css") {
-			p.Styles = append(p.Styles, file)
-		} else {
-			p.Scripts = append(p.Scripts, file)
-		}
-	}
-	inner, err := v.server.part(name, p)
-	if err != nil {
+	p := page{v, web.Page{Title: title, Data: data}}
+	p.Load(files...)
+	var err error
+	if p.Inner, err = web.Part(v.server.pages, name, p); err != nil {
 		return err
 	}
-	p.Inner = inner
-	whole, err := v.server.part("page", p)
+	whole, err := web.Part(v.server.pages, "page", p)
 	if err != nil {
 		return err
 	}
 	v.send(status, "text/html; charset=utf-8", []byte(whole))
 	return nil
-}
-
-// part fills one of the templates.
-func (s *Server) part(name string, data any) (template.HTML, error) {
-	var out bytes.Buffer
-	if err := s.pages.ExecuteTemplate(&out, name, data); err != nil {
-		return "", err
-	}
-	return template.HTML(out.String()), nil // made by a template, which escapes
 }
 
 // send sends a whole answer. A browser keeps it, and asks each time whether it still

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -33,12 +34,12 @@ func (v *visit) liveToDecide() []toDecide {
 
 // boardPage is one board at which a game is recorded.
 type boardPage struct {
-	Card                  boardCard
-	Board                 template.HTML
-	Words                 []string
-	At                    int
-	Count                 string // of the move before the position that is shown
-	First, Back, On, End  string
+	Card  boardCard
+	Board template.HTML
+	Words []string
+	At    int
+	Count string // of the move before the position that is shown
+	web.Steps
 	Sheets                []boardSheet
 	Backs                 []backView
 	Action, Record        string
@@ -49,7 +50,7 @@ type boardPage struct {
 // boardSheet is one recording of a game.
 type boardSheet struct {
 	Keeper, Name string
-	Moves        []moveView
+	Moves        []web.Move
 	Plies        int
 	Differs      int // the first place that is not as on the main one, from 1; 0 is none
 	Aside        bool
@@ -114,8 +115,8 @@ func (v *visit) boardPage(g desk.LiveGame) (*boardPage, error) {
 	if page.At > 0 && !g.Main.Plies[page.At-1].Set {
 		moved, page.Count = g.Main.Plies[page.At-1].Text, g.Main.Plies[page.At-1].Count()
 	}
-	page.Board, page.Words = v.boardSVG(game, state.Board(), moved), v.inWords(state)
-	page.steps(v, g)
+	page.Board, page.Words = web.Board(game, state.Board(), moved, v.words), v.inWords(state)
+	page.Steps = web.StepsAt(page.At, len(g.Main.Plies), func(ply int) string { return v.placeHref(g, ply) })
 	for _, r := range g.Board.Recordings {
 		if len(r.Plies) > 0 {
 			page.Sheets = append(page.Sheets, v.boardSheet(g, r, page.At))
@@ -140,16 +141,6 @@ func pairingOf(t *tournament.Tournament, ref tournament.GameRef) tournament.Pair
 	return p
 }
 
-// steps leads through the list.
-func (page *boardPage) steps(v *visit, g desk.LiveGame) {
-	if page.At > 0 {
-		page.First, page.Back = v.placeHref(g, 0), v.placeHref(g, page.At-1)
-	}
-	if last := len(g.Main.Plies); page.At < last {
-		page.On, page.End = v.placeHref(g, page.At+1), v.placeHref(g, last)
-	}
-}
-
 // placeHref is the page of a board at a place of its list; the last place is that of now.
 func (v *visit) placeHref(g desk.LiveGame, place int) string {
 	href, err := url.Parse(v.boardHref(g.Ref))
@@ -171,7 +162,7 @@ func (v *visit) boardSheet(g desk.LiveGame, r *live.Recording, at int) boardShee
 		}
 	}
 	for i, p := range r.Plies {
-		m := moveView{Number: p.Count(), Text: p.Text, Here: r == g.Main && i+1 == at}
+		m := web.Move{Number: p.Count(), Text: p.Text, Here: r == g.Main && i+1 == at}
 		if p.Set {
 			m.Text = v.say("hall-tablet.set-back")
 		}

@@ -9,6 +9,7 @@ import (
 	"sync"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/reports"
 	"arbiter/rules"
 	"arbiter/rules/games"
@@ -344,7 +345,7 @@ func (view *subjectView) finding(v *visit, s *toDecide) {
 		return
 	}
 	if board, err := game.Place(f.FEN); err == nil {
-		view.Board = v.boardSVG(game, board, f.Written)
+		view.Board = web.Board(game, board, f.Written, v.words)
 	}
 }
 

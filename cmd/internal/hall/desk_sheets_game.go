@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
-	"html/template"
 	"io"
 	"net/http"
 	"path/filepath"
@@ -14,7 +13,6 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/web"
-	"arbiter/reports"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -49,20 +47,11 @@ type gameHead struct {
 
 // keptSheet is a sheet that the event has, to look at.
 type keptSheet struct {
-	Verdict, Source      string
-	Moves                []moveView
-	Board                template.HTML
-	Ply                  int
-	First, Back, On, End string // addresses of other positions; "" where there is none
-	Findings             []findingLink
-	Differs              []string // from the result of the game, or its pairing
-	Others               bool     // it names other people
-}
-
-// moveView is a half-move of a sheet.
-type moveView struct {
-	Number, Text, Href, Fault string
-	Here                      bool
+	Verdict, Source string
+	web.Line
+	Findings []findingLink
+	Differs  []string // from the result of the game, or its pairing
+	Others   bool     // it names other people
 }
 
 // findingLink leads to a finding.
@@ -165,44 +154,12 @@ func (v *visit) followSheet(kept *keptSheet, head gameHead, one *desk.KeptSheet)
 	if !ok || err != nil {
 		return
 	}
-	var at []sheet.Ply
-	for _, ply := range line.Plies {
-		if ply.Number > 0 {
-			at = append(at, ply)
+	kept.Line = web.LineOf(game, line, v.r.URL.Query().Get("ply"), func(ply int) string { return web.WithQuery(head.Href, "ply="+strconv.Itoa(ply)) + "#board" }, v.words)
+	for _, f := range one.Result.Findings {
+		if f.Severity == sheet.Error && f.Ply > 0 && f.Ply <= len(kept.Moves) {
+			kept.Moves[f.Ply-1].Fault = v.words.Say(f.Title())
 		}
 	}
-	kept.Ply = len(at)
-	if n, err := strconv.Atoi(v.r.URL.Query().Get("ply")); err == nil {
-		kept.Ply = min(max(n, 0), len(at))
-	}
-	href := func(ply int) string { return web.WithQuery(head.Href, "ply="+strconv.Itoa(ply)) + "#board" }
-	for i, ply := range at {
-		move := moveView{Text: ply.Written, Href: href(i + 1), Here: i+1 == kept.Ply}
-		if i%2 == 0 {
-			move.Number = fmt.Sprintf("%d.", i/2+1)
-		}
-		for _, f := range one.Result.Findings {
-			if f.Ply == ply.Number && f.Severity == sheet.Error {
-				move.Fault = v.words.Say(f.Title())
-			}
-		}
-		kept.Moves = append(kept.Moves, move)
-	}
-	shown, marked := line.Start, ""
-	if kept.Ply > 0 {
-		shown, marked = at[kept.Ply-1].After, at[kept.Ply-1].Written
-		kept.First, kept.Back = href(0), href(kept.Ply-1)
-	}
-	if kept.Ply < len(at) {
-		kept.On, kept.End = href(kept.Ply+1), href(len(at))
-	}
-	kept.Board = v.boardSVG(game, game.At(shown).Board(), marked)
-}
-
-// boardSVG draws a board with numbers on the empty squares; the squares of a written move
-// are marked.
-func (v *visit) boardSVG(game games.Game, board games.Board, move string) template.HTML {
-	return reports.BoardAfter(game, board, move, v.words).SVG()
 }
 
 // format is what files of the event's game are called: PDN, or PGN.

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -23,7 +24,7 @@ type typingPage struct {
 	Refusal *failurePage
 	Game    gameHead
 	Plies   int // that were typed
-	Moves   []moveView
+	Moves   []web.Move
 	Board   template.HTML
 	Prompt  string // whose move is asked for
 	Legal   []string
@@ -361,7 +362,7 @@ func (t *typing) fill() *typingPage {
 	at := t.Plays.At(state.Final)
 	last := ""
 	for i, move := range t.Moves {
-		m := moveView{Text: move}
+		m := web.Move{Text: move}
 		if i%2 == 0 {
 			m.Number = strconv.Itoa(i/2+1) + "."
 		}
@@ -373,7 +374,7 @@ func (t *typing) fill() *typingPage {
 		page.Moves, last = append(page.Moves, m), move
 	}
 	page.Plies, page.Legal = len(t.Moves), desk.LegalTexts(at)
-	page.Board = t.v.boardSVG(t.Plays, at.Board(), last)
+	page.Board = web.Board(t.Plays, at.Board(), last, t.v.words)
 	page.Prompt = t.prompt(at)
 	if due := state.Final.Terminal(); due.Kind == rules.Won || due.Kind == rules.DrawDue {
 		page.Over = t.v.say("gamesheet.over", message.Args{"Clause": rules.Clause(due.Article)})

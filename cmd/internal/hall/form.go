@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -62,7 +63,7 @@ const yes = "yes"
 
 // Field is an input of a form of the page.
 func (p page) Field(form string, in Input) (template.HTML, error) {
-	return p.hall.pages.part("field", formInput{page: p, Input: in, Form: form})
+	return web.Part(p.hall.pages, "field", formInput{page: p, Input: in, Form: form})
 }
 
 // label is an input with a label that has an id.

@@ -1,13 +1,11 @@
 package hall
 
 import (
-	"bytes"
 	"embed"
 	"html/template"
 	"net/http"
 	"net/url"
 	"strconv"
-	"strings"
 	"sync"
 	"time"
 
@@ -19,36 +17,17 @@ import (
 //go:embed templates/*.html
 var templateFiles embed.FS
 
-// pages are the templates of the pages, by the name of what stands in the middle.
-type pages struct{ all *template.Template }
-
-// readPages are the templates, read once: all halls of a process fill the same.
-var readPages = sync.OnceValues(func() (*pages, error) {
-	all, err := template.ParseFS(templateFiles, "templates/*.html")
-	if err != nil {
-		return nil, err
-	}
-	return &pages{all: all}, nil
+// readPages are the templates of the pages, by the name of what stands in the middle; they
+// are read once: all halls of a process fill the same.
+var readPages = sync.OnceValues(func() (*template.Template, error) {
+	return template.ParseFS(templateFiles, "templates/*.html")
 })
-
-// part fills one of the templates.
-func (p *pages) part(name string, data any) (template.HTML, error) {
-	var out bytes.Buffer
-	if err := p.all.ExecuteTemplate(&out, name, data); err != nil {
-		return "", err
-	}
-	return template.HTML(out.String()), nil // made by a template, which escapes
-}
 
 // page is what a template is filled with. Within it, {{.T "hall.x" "Name" .Value}} is a
 // sentence, {{.Href "/rounds/3"}} an address of the event, {{.Say .Note}} a message.
 type page struct {
 	*visit
-	Title   string
-	Inner   template.HTML // what stands in the middle, made by a template
-	Styles  []string      // style sheets of its own, by their names in assets
-	Scripts []string      // scripts of its own
-	Data    any
+	web.Page
 }
 
 // Lang is the language of the page.
@@ -119,15 +98,9 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 	if v.refused != nil && status == http.StatusOK {
 		status = v.refused.Status
 	}
-	for _, file := range files {
-		if strings.HasSuffix(file, ".css") {
-			p.Styles = append(p.Styles, file)
-		} else {
-			p.Scripts = append(p.Scripts, file)
-		}
-	}
+	p.Load(files...)
 	var err error
-	if p.Inner, err = v.hall.pages.part(name, p); err != nil {
+	if p.Inner, err = web.Part(v.hall.pages, name, p); err != nil {
 		return err
 	}
 	return v.showWhole(status, "page", p)
@@ -135,15 +108,17 @@ func (v *visit) showStatus(status int, name, title string, data any, files ...st
 
 // part is a part of a page, made by its template.
 func (v *visit) part(name string, data any) (template.HTML, error) {
-	return v.hall.pages.part(name, newPage(v, "", data))
+	return web.Part(v.hall.pages, name, newPage(v, "", data))
 }
 
 // newPage is a page that nothing stands on yet.
-func newPage(v *visit, title string, data any) page { return page{visit: v, Title: title, Data: data} }
+func newPage(v *visit, title string, data any) page {
+	return page{v, web.Page{Title: title, Data: data}}
+}
 
 // showWhole sends a page by the template that is around all of it.
 func (v *visit) showWhole(status int, around string, p page) error {
-	whole, err := v.hall.pages.part(around, p)
+	whole, err := web.Part(v.hall.pages, around, p)
 	if err != nil {
 		return err
 	}

@@ -11,6 +11,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/web"
 	"arbiter/reports"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
@@ -126,12 +127,12 @@ type liveGamePage struct {
 	Delay                       int    // minutes
 	Board                       template.HTML
 	Says                        string // who is to move, or that moves are not known
-	Moves                       []moveView
-	First, Back, On, End        string // addresses of other positions; "" where there is none
-	Words                       []string
-	PDN, File                   string
-	Format                      string // of PDN: PGN, of a game that has it
-	Download                    template.URL
+	Moves                       []web.Move
+	web.Steps
+	Words     []string
+	PDN, File string
+	Format    string // of PDN: PGN, of a game that has it
+	Download  template.URL
 }
 
 // showRecording shows the game that is asked for as it is recorded; false is that there is
@@ -190,7 +191,7 @@ func (v *visit) liveGamePage(g shownGame) (*liveGamePage, error) {
 	if at > 0 && !g.rec.Plies[at-1].Set {
 		moved = g.rec.Plies[at-1].Text
 	}
-	page.Board, page.Words = v.boardSVG(game, state.Board(), moved), v.inWords(state)
+	page.Board, page.Words = web.Board(game, state.Board(), moved, v.words), v.inWords(state)
 	if g.rec.At(at) == nil {
 		page.Words = append([]string{v.say("live-page.unknown")}, page.Words...)
 	}
@@ -212,7 +213,7 @@ func (v *visit) liveGamePage(g shownGame) (*liveGamePage, error) {
 // moves fills the list of moves, and what leads through it.
 func (page *liveGamePage) moves(v *visit, g shownGame, at int) {
 	for i, p := range g.rec.Plies {
-		m := moveView{Text: p.Text, Href: v.shownHref(g, i+1), Here: i+1 == at}
+		m := web.Move{Text: p.Text, Href: v.shownHref(g, i+1), Here: i+1 == at}
 		if p.Half%2 == 0 || i == 0 {
 			m.Number = p.Count()
 		}
@@ -221,12 +222,7 @@ func (page *liveGamePage) moves(v *visit, g shownGame, at int) {
 		}
 		page.Moves = append(page.Moves, m)
 	}
-	if at > 0 {
-		page.First, page.Back = v.shownHref(g, 0), v.shownHref(g, at-1)
-	}
-	if at < len(g.rec.Plies) {
-		page.On, page.End = v.shownHref(g, at+1), v.shownHref(g, len(g.rec.Plies))
-	}
+	page.Steps = web.StepsAt(at, len(g.rec.Plies), func(ply int) string { return v.shownHref(g, ply) })
 }
 
 // namesOf are the players of a game, as public pages have them, and its result.

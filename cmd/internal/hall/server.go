@@ -3,6 +3,7 @@ package hall
 import (
 	"context"
 	"errors"
+	"html/template"
 	"net/http"
 	"slices"
 	"strings"
@@ -85,7 +86,7 @@ type Server struct {
 	routes []Route
 	handle http.Handler
 	words  web.Languages
-	pages  *pages
+	pages  *template.Template
 	assets assets
 	who    func(http.ResponseWriter, *http.Request, *Event) Who // who asks; a test puts another in its place
 	doors  doors                                                // what is known of who may come in
