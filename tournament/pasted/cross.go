@@ -136,36 +136,11 @@ func (r *reader) crossRow(l line, h crossHead) (crossRow, bool) {
 // crossGames makes the games of a cross table. What one of two has must be what the other lacks, and
 // the points of a row those that it says.
 func (r *reader) crossGames(at intake.Where, rows []crossRow) {
-	cells := make([][][]int, len(rows)) // half points of each game of two, by row and column
-	twos := false                       // a win is two
-	for i, row := range rows {
-		cells[i] = make([][]int, len(rows))
-		for j, text := range row.results {
-			if i == j && !strings.ContainsAny(text, "0123456789½") {
-				continue
-			}
-			if i == j { // nobody meets himself: the cells are shifted
-				r.text.fault(r.at(row.line.number), "pasted.cross-row", message.Args{"Text": row.line.text(), "Columns": len(rows), "Place": i + 1})
-				return
-			}
-			games, ok := crossCell(text)
-			if !ok {
-				r.text.fault(r.at(row.line.number), "pasted.cross-cell", message.Args{"Text": text, "Column": j + 1, "Name": row.side.Name})
-				return
-			}
-			cells[i][j] = games
-			twos = twos || slices.Contains(games, 4)
-		}
+	cells, ok := r.crossCells(rows)
+	if !ok {
+		return
 	}
-	for i := range cells { // a draw of 1 and 1 tells as well
-		for j := range cells[:i] {
-			twos = twos || len(cells[i][j]) == 1 && len(cells[j][i]) == 1 && cells[i][j][0] == 2 && cells[j][i][0] == 2
-		}
-	}
-	win := 2
-	if twos {
-		win = 4
-	}
+	win := cells.win()
 	var games []Game
 	for i, row := range rows {
 		sum := 0
@@ -189,6 +164,46 @@ func (r *reader) crossGames(at intake.Where, rows []crossRow) {
 	}
 	r.text.note(at, intake.KindColours, "pasted.cross-colours", message.Args{"Count": len(games)})
 	r.text.Games = append(r.text.Games, games...)
+}
+
+// crossCells are the half points of each game of two, by row and column.
+type crossCells [][][]int
+
+// crossCells reads the cells of the rows.
+func (r *reader) crossCells(rows []crossRow) (crossCells, bool) {
+	cells := make(crossCells, len(rows))
+	for i, row := range rows {
+		cells[i] = make([][]int, len(rows))
+		for j, text := range row.results {
+			if i == j && !strings.ContainsAny(text, "0123456789½") {
+				continue
+			}
+			if i == j { // nobody meets himself: the cells are shifted
+				r.text.fault(r.at(row.line.number), "pasted.cross-row", message.Args{"Text": row.line.text(), "Columns": len(rows), "Place": i + 1})
+				return nil, false
+			}
+			games, ok := crossCell(text)
+			if !ok {
+				r.text.fault(r.at(row.line.number), "pasted.cross-cell", message.Args{"Text": text, "Column": j + 1, "Name": row.side.Name})
+				return nil, false
+			}
+			cells[i][j] = games
+		}
+	}
+	return cells, true
+}
+
+// win is how many half points a win is: 4 where somebody has two points, or two have one each
+// of a game.
+func (cells crossCells) win() int {
+	for i := range cells {
+		for j, games := range cells[i] {
+			if slices.Contains(games, 4) || slices.Equal(games, []int{2}) && slices.Equal(cells[j][i], []int{2}) {
+				return 4
+			}
+		}
+	}
+	return 2
 }
 
 // crossPair are the games of two players.

@@ -1,6 +1,7 @@
 package pasted
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 	"strconv"
@@ -102,36 +103,40 @@ func (r *reader) take(lines []line) int {
 // heading reads the round and the day from a line that is nothing else. Other lines are left out;
 // one with two names may be the head of a match.
 func (r *reader) heading(l line) {
+	if !r.roundAndDay(l) {
+		r.matchHead(l)
+	}
+}
+
+// roundAndDay reads the round and the day that a line names; false is that it names neither.
+func (r *reader) roundAndDay(l line) bool {
 	text := l.text()
-	round, day, said := r.roundOf(text), r.dayOf(text), false
-	if len([]rune(text)) <= maxHeading {
-		if said = round > 0 || day != ""; said {
-			r.close()
-		}
-		if round > 0 && round != r.round {
-			r.day = r.opts.Day
-		}
-		if round > 0 {
-			r.round = round
-		}
-		if day != "" {
-			r.day = day
-		}
+	round, day := r.roundOf(text), r.dayOf(text)
+	if len([]rune(text)) > maxHeading || round == 0 && day == "" {
+		return false
 	}
-	if said {
-		args := message.Args{"Text": text, "Round": r.round, "Day": day}
-		switch {
-		case round > 0 && day != "":
-			r.text.note(r.at(l.number), intake.KindRound, "pasted.round-and-day", args)
-		case round > 0:
-			r.text.note(r.at(l.number), intake.KindRound, "pasted.round", args)
-		default:
-			r.text.note(r.at(l.number), intake.KindDate, "pasted.day", args)
-		}
-		return
+	r.close()
+	if round > 0 && round != r.round {
+		r.day = r.opts.Day
 	}
+	r.round, r.day = cmp.Or(round, r.round), cmp.Or(day, r.day)
+	kind, says := intake.KindRound, "pasted.round-and-day"
+	if day == "" {
+		says = "pasted.round"
+	} else if round == 0 {
+		kind, says = intake.KindDate, "pasted.day"
+	}
+	r.text.note(r.at(l.number), kind, says, message.Args{"Text": text, "Round": r.round, "Day": day})
+	return true
+}
+
+// matchHead reads two names: a board of the match that is open, or teams that meet. What is
+// neither is left out, and may all the same be what a match begins with.
+func (r *reader) matchHead(l line) {
 	var sc score
-	if parted, ok := r.sidesOf(strings.Join(l.cells, "\t"), &sc); r.opts.Teams && parted && ok && sc.board > 0 && sc.before == "" && (r.match != nil || r.pending != nil) {
+	parted, ok := r.sidesOf(strings.Join(l.cells, "\t"), &sc)
+	sides := r.opts.Teams && parted && ok
+	if sides && sc.board > 0 && sc.before == "" && (r.match != nil || r.pending != nil) {
 		r.openBoard(l, sc)
 		return
 	}
@@ -141,11 +146,10 @@ func (r *reader) heading(l line) {
 		return
 	}
 	r.left = append(r.left, l.number)
-	sc = score{}
 	if r.match != nil && len(r.match.Boards) > 0 {
 		r.close()
 	}
-	if parted, ok := r.sidesOf(strings.Join(l.cells, "\t"), &sc); r.opts.Teams && parted && ok && !sc.hyphen && (sc.board == 0 || sc.before != "") {
+	if sides && !sc.hyphen && (sc.board == 0 || sc.before != "") {
 		r.close()
 		r.pending = &l
 	}

@@ -154,65 +154,70 @@ func (in *leagueImport) match(round int, met meeting) (tournament.Match, []leagu
 	return m, boards
 }
 
+// seats are the boards of a match while they are filled, and who sits already.
+type seats struct {
+	boards []leagueBoard
+	taken  map[int]bool
+}
+
+// put gives two players a board, unless one of them has one; 0 is nobody.
+func (s *seats) put(a, b int) bool {
+	if s.taken[a] || s.taken[b] {
+		return false
+	}
+	s.taken[a], s.taken[b] = a != 0, b != 0
+	s.boards = append(s.boards, leagueBoard{a, b})
+	return true
+}
+
+// nth is a player of a line-up; 0 behind its end.
+func nth(players []int, i int) int {
+	if i < len(players) {
+		return players[i]
+	}
+	return 0
+}
+
+// met is whom a player met of a team of the event; 0 is nobody.
+func (in *leagueImport) met(round, n, team int) int {
+	p, ok := in.file.Player(n)
+	if e := p.Round(round); ok && e.Opponent != 0 && in.playsFor(round, e.Opponent) == team {
+		return e.Opponent
+	}
+	return 0
+}
+
 // pairUp are the boards of a match, the team of the lower number first: in the order of the line-ups or, where there is
 // none, of the team. Who met whom is told by the players' columns.
 func (in *leagueImport) pairUp(round int, met meeting) []leagueBoard {
 	one, other := in.inEvent(round, met.one), in.inEvent(round, met.other)
-	played := make(map[int]bool)
-	opponent := func(n, team int) int {
-		p, ok := in.file.Player(n)
-		if e := p.Round(round); ok && e.Opponent != 0 && in.playsFor(round, e.Opponent) == team {
-			return e.Opponent
-		}
-		return 0
-	}
-	var boards []leagueBoard
-	put := func(a, b int) bool {
-		if a != 0 && played[a] || b != 0 && played[b] {
-			return false
-		}
-		if a != 0 {
-			played[a] = true
-		}
-		if b != 0 {
-			played[b] = true
-		}
-		boards = append(boards, leagueBoard{a, b})
-		return true
-	}
+	at := seats{taken: make(map[int]bool)}
 	for i := range max(len(one), len(other)) {
-		a, b := 0, 0
-		if i < len(one) {
-			a = one[i]
-		}
-		if i < len(other) {
-			b = other[i]
-		}
-		if o := opponent(a, met.other); o != 0 {
+		a, b := nth(one, i), nth(other, i)
+		if o := in.met(round, a, met.other); o != 0 {
 			b = o
-		} else if o := opponent(b, met.one); o != 0 {
+		} else if o := in.met(round, b, met.one); o != 0 {
 			a = o
 		}
-		if !put(a, b) {
-			boards = append(boards, leagueBoard{}) // those after it keep their place
+		if !at.put(a, b) {
+			at.boards = append(at.boards, leagueBoard{}) // those after it keep their place
 		}
 	}
-	for _, n := range in.roster(met.one) {
-		if b := opponent(n, met.other); b != 0 && in.playsFor(round, n) == met.one {
-			put(n, b)
-		}
-	}
+	rest := in.roster(met.one)
 	for _, p := range in.file.Players { // who plays for a team that is not his own, and stands in no line-up
-		if b := opponent(p.Number, met.other); b != 0 && in.playsFor(round, p.Number) == met.one {
-			put(p.Number, b)
+		rest = append(rest, p.Number)
+	}
+	for _, n := range rest {
+		if b := in.met(round, n, met.other); b != 0 && in.playsFor(round, n) == met.one {
+			at.put(n, b)
 		}
 	}
-	boards = in.unopposed(round, met, boards, played)
-	if most := in.out.Stage.TeamRules.Boards; len(boards) > most {
-		in.adjust(0, "trf-team.many-boards", message.Args{"Round": round, "Boards": len(boards), "Most": most})
-		boards = boards[:most]
+	in.unopposed(round, met, &at)
+	if most := in.out.Stage.TeamRules.Boards; len(at.boards) > most {
+		in.adjust(0, "trf-team.many-boards", message.Args{"Round": round, "Boards": len(at.boards), "Most": most})
+		at.boards = at.boards[:most]
 	}
-	return boards
+	return at.boards
 }
 
 // roster are the players of a team of the event in their order.
@@ -227,26 +232,25 @@ func (in *leagueImport) roster(team int) []int {
 }
 
 // unopposed puts who won without an opponent, and stands in no line-up, onto a board on which his team has nobody.
-func (in *leagueImport) unopposed(round int, met meeting, boards []leagueBoard, played map[int]bool) []leagueBoard {
+func (in *leagueImport) unopposed(round int, met meeting, at *seats) {
 	for _, team := range []int{met.one, met.other} {
 		for _, n := range in.roster(team) {
 			p, _ := in.file.Player(n)
-			if e := p.Round(round); played[n] || e.Opponent != 0 || e.Code != '+' || in.playsFor(round, n) != team {
+			if e := p.Round(round); at.taken[n] || e.Opponent != 0 || e.Code != '+' || in.playsFor(round, n) != team {
 				continue
 			}
 			b := leagueBoard{home: n}
 			if team == met.other {
 				b = leagueBoard{away: n}
 			}
-			played[n] = true
-			if at := slices.Index(boards, leagueBoard{}); at >= 0 {
-				boards[at] = b
+			at.taken[n] = true
+			if empty := slices.Index(at.boards, leagueBoard{}); empty >= 0 {
+				at.boards[empty] = b
 			} else {
-				boards = append(boards, b)
+				at.boards = append(at.boards, b)
 			}
 		}
 	}
-	return boards
 }
 
 // atHome reports whether the team of the lower number is at home, whose colours are those of the rules: by the first board
@@ -259,10 +263,8 @@ func (in *leagueImport) atHome(round int, met meeting, boards []leagueBoard) boo
 			return (e.Colour == White) == rules.HomeWhite(i+1)
 		}
 	}
-	for _, f := range in.file.Teams.Forfeits {
-		if f.Round == round && (in.team[f.White] == met.one && in.team[f.Black] == met.other || in.team[f.White] == met.other && in.team[f.Black] == met.one) {
-			return (in.team[f.White] == met.one) == rules.HomeWhite(1)
-		}
+	if f, _, _ := in.forfeitOf(&tournament.Match{Round: round, Home: met.one, Away: met.other}); f != nil {
+		return (in.team[f.White] == met.one) == rules.HomeWhite(1)
 	}
 	if r, ok := in.seen(round, met.one); ok && r.Colour != ColourUnset {
 		return (r.Colour == White) == rules.HomeWhite(1)

@@ -7,58 +7,78 @@ import (
 	"arbiter/tournament"
 )
 
-// total gives a match the score that its boards do not tell: it was not played, or only its score is there.
-func (in *leagueImport) total(m *tournament.Match, boards []leagueBoard) {
-	rules, score := in.out.Stage.TeamRules, in.out.Event.Score
-	whole, open := false, false
-	var alone [2]tournament.Points // of those who met nobody
-	sides := [2]bool{}
+// onBoards is what the boards of a match say of it together.
+type onBoards struct {
+	sides       [2]bool              // somebody sat there for the home team, and for the other
+	alone       [2]tournament.Points // of those who met nobody
+	whole, open bool                 // some game was played, some is to be
+}
+
+// onBoards looks at the boards of a match.
+func (in *leagueImport) onBoards(round int, boards []leagueBoard) onBoards {
+	var on onBoards
 	for _, b := range boards {
-		sides[0], sides[1] = sides[0] || b.home != 0, sides[1] || b.away != 0
+		on.sides[0], on.sides[1] = on.sides[0] || b.home != 0, on.sides[1] || b.away != 0
 		p, ok := in.file.Player(b.home)
-		switch e := p.Round(m.Round); {
+		switch e := p.Round(round); {
 		case b.home != 0 && b.away == 0:
-			alone[0] += score.Win
+			on.alone[0] += in.out.Event.Score.Win
 		case b.away != 0 && b.home == 0:
-			alone[1] += score.Win
+			on.alone[1] += in.out.Event.Score.Win
 		case ok && e.Played():
-			whole = true
+			on.whole = true
 		case ok && e.Code == ' ':
-			open = true
+			on.open = true
 		}
 	}
-	for _, f := range in.file.Teams.Forfeits {
+	return on
+}
+
+// total gives a match the score that its boards do not tell: it was not played, or only its score is there.
+func (in *leagueImport) total(m *tournament.Match, boards []leagueBoard) {
+	on := in.onBoards(m.Round, boards)
+	both := on.sides[0] && on.sides[1]
+	if f, home, away := in.forfeitOf(m); f != nil {
+		switch given := in.isGiven(m.Round, m.Home, m.Away); {
+		case !given && on.whole:
+			in.adjust(f.Line, "trf-team.forfeit-played", message.Args{"Round": m.Round, "White": in.out.League.Teams[in.team[f.White]-1].Name, "Black": in.out.League.Teams[in.team[f.Black]-1].Name})
+		case !given && both && !on.open: // its boards say it
+		default:
+			in.notPlayed(m, on, "330", home, away)
+		}
+		return
+	}
+	switch {
+	case both:
+	case on.sides[0] || on.sides[1]: // nobody of the other team came
+		in.notPlayed(m, on, "001", on.sides[0], on.sides[1])
+	default:
+		in.scoreAlone(m)
+	}
+}
+
+// forfeitOf is the record of a match that was not played (330), and whether the home team and the other won by it.
+func (in *leagueImport) forfeitOf(m *tournament.Match) (f *TeamForfeit, home, away bool) {
+	for i, f := range in.file.Teams.Forfeits {
 		white, black := in.team[f.White], in.team[f.Black]
 		if f.Round != m.Round || !m.Has(white) || !m.Has(black) || white == black {
 			continue
 		}
-		if given := in.isGiven(m.Round, white, black); !given && whole {
-			in.adjust(f.Line, "trf-team.forfeit-played", message.Args{"Round": m.Round, "White": in.out.League.Teams[white-1].Name, "Black": in.out.League.Teams[black-1].Name})
-			return
-		} else if !given && sides[0] && sides[1] && !open {
-			return // its boards say it
-		}
-		total := &tournament.MatchTotal{NotPlayed: true, Home: alone[0], Away: alone[1], HomeMatch: rules.Loss, AwayMatch: rules.Loss, Why: "330"}
-		switch {
-		case f.Result == "+-" && white == m.Home, f.Result == "-+" && black == m.Home:
-			total.HomeMatch = rules.Win
-		case f.Result != "--":
-			total.AwayMatch = rules.Win
-		}
-		m.Total = total
-		return
+		home = f.Result == "+-" && white == m.Home || f.Result == "-+" && black == m.Home
+		return &in.file.Teams.Forfeits[i], home, !home && f.Result != "--"
 	}
-	switch {
-	case sides[0] && sides[1]:
-	case sides[0] || sides[1]: // nobody of the other team came
-		m.Total = &tournament.MatchTotal{NotPlayed: true, Home: alone[0], Away: alone[1], HomeMatch: rules.Loss, AwayMatch: rules.Loss, Why: "001"}
-		if sides[0] {
-			m.Total.HomeMatch = rules.Win
-		} else {
-			m.Total.AwayMatch = rules.Win
-		}
-	default:
-		in.scoreAlone(m)
+	return nil, false, false
+}
+
+// notPlayed gives a match the score of one that was not played, with who won it.
+func (in *leagueImport) notPlayed(m *tournament.Match, on onBoards, why string, home, away bool) {
+	rules := in.out.Stage.TeamRules
+	m.Total = &tournament.MatchTotal{NotPlayed: true, Home: on.alone[0], Away: on.alone[1], HomeMatch: rules.Loss, AwayMatch: rules.Loss, Why: why}
+	if home {
+		m.Total.HomeMatch = rules.Win
+	}
+	if away {
+		m.Total.AwayMatch = rules.Win
 	}
 }
 
@@ -86,17 +106,11 @@ func (in *leagueImport) scoreAlone(m *tournament.Match) {
 	if !ok || !also || !home.HasPoints || !away.HasPoints || home.GamePoints < 0 || away.GamePoints < 0 || home.GamePoints+away.GamePoints > most {
 		return // it is to be played
 	}
-	m.Total = &tournament.MatchTotal{Home: home.GamePoints, Away: away.GamePoints}
-	if !home.Forfeit && !away.Forfeit {
+	if home.Forfeit || away.Forfeit {
+		in.notPlayed(m, onBoards{alone: [2]tournament.Points{home.GamePoints, away.GamePoints}}, "802", home.GamePoints > away.GamePoints, home.GamePoints < away.GamePoints)
 		return
 	}
-	m.Total.NotPlayed, m.Total.Why = true, "802"
-	m.Total.HomeMatch, m.Total.AwayMatch = rules.Loss, rules.Loss
-	if home.GamePoints > away.GamePoints {
-		m.Total.HomeMatch = rules.Win
-	} else if home.GamePoints < away.GamePoints {
-		m.Total.AwayMatch = rules.Win
-	}
+	m.Total = &tournament.MatchTotal{Home: home.GamePoints, Away: away.GamePoints}
 }
 
 // count adds a match to the scores by which the next round is ordered.

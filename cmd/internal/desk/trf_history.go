@@ -3,7 +3,6 @@ package desk
 import (
 	"cmp"
 	"context"
-	"fmt"
 	"slices"
 
 	"arbiter/tournament"
@@ -34,58 +33,52 @@ func (d *Desk) pairedRounds(ctx context.Context, s tournament.Stage) (map[int]*t
 // that held (260): of a round that was paired the bans of then, of others those of now.
 // Soft bans have no record.
 func (d *Desk) apartByRound(s tournament.Stage, were map[int]*tournament.PairedRound) []trf.Forbidden {
-	last := s.LastRound()
-	held := make(map[string]*trf.Forbidden) // the players of a group
-	rounds := make(map[string][]int)
-	add := func(t *tournament.Tournament, bans []tournament.Ban, round int) {
-		for _, b := range bans {
-			if b.Soft || b.Rounds > 0 && round > b.Rounds {
-				continue
-			}
-			for _, group := range t.Apart(s.Number, b) {
-				set := &trf.Forbidden{}
-				for _, id := range group {
-					if n := s.TPN(id); n > 0 {
-						set.Players = append(set.Players, int(n))
-					}
-				}
-				slices.Sort(set.Players)
-				key := fmt.Sprint(set.Players)
-				if held[key] == nil {
-					held[key] = set
-				}
-				if at := rounds[key]; len(set.Players) > 1 && (len(at) == 0 || at[len(at)-1] != round) {
-					rounds[key] = append(at, round)
-				}
-			}
-		}
-	}
-	horizon := max(s.Rounds, last+1)
+	horizon := max(s.Rounds, s.LastRound()+1)
+	var sets []trf.Forbidden // a run of rounds each; the last of a group may go on
 	for round := 1; round <= horizon; round++ {
+		t, bans := d.state, s.Bans
 		if was := were[round]; was != nil {
 			before, _ := was.Before.Stage(s.Number)
-			add(was.Before, before.Bans, round)
-		} else {
-			add(d.state, s.Bans, round)
+			t, bans = was.Before, before.Bans
+		}
+		for _, players := range groupsApart(t, s, bans, round) {
+			goesOn := func(set trf.Forbidden) bool { return set.LastRound >= round-1 && slices.Equal(set.Players, players) }
+			if at := slices.IndexFunc(sets, goesOn); at >= 0 {
+				sets[at].LastRound = round
+			} else {
+				sets = append(sets, trf.Forbidden{FirstRound: round, LastRound: round, Players: players})
+			}
 		}
 	}
-	var sets []trf.Forbidden
-	for key, at := range rounds {
-		for i := 0; i < len(at); {
-			end := i
-			for end+1 < len(at) && at[end+1] == at[end]+1 {
-				end++
-			}
-			set := trf.Forbidden{FirstRound: at[i], LastRound: at[end], Players: held[key].Players}
-			if at[end] == horizon {
-				set.LastRound = 0
-			}
-			sets = append(sets, set)
-			i = end + 1
+	for i := range sets {
+		if sets[i].LastRound == horizon {
+			sets[i].LastRound = 0
 		}
 	}
 	slices.SortFunc(sets, func(a, b trf.Forbidden) int {
 		return cmp.Or(cmp.Compare(a.FirstRound, b.FirstRound), slices.Compare(a.Players, b.Players))
 	})
 	return sets
+}
+
+// groupsApart are those who are not to meet in a round, by their numbers in the stage.
+func groupsApart(t *tournament.Tournament, s tournament.Stage, bans []tournament.Ban, round int) [][]int {
+	var groups [][]int
+	for _, b := range bans {
+		if b.Soft || b.Rounds > 0 && round > b.Rounds {
+			continue
+		}
+		for _, group := range t.Apart(s.Number, b) {
+			var players []int
+			for _, id := range group {
+				if n := s.TPN(id); n > 0 {
+					players = append(players, int(n))
+				}
+			}
+			if slices.Sort(players); len(players) > 1 {
+				groups = append(groups, players)
+			}
+		}
+	}
+	return groups
 }
