@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 )
@@ -41,10 +42,9 @@ func TestEveryMessageIsInTheCatalogue(t *testing.T) {
 // begins reports an id that a value completes: "sheet.title." and a code.
 func begins(id string) bool { return strings.HasSuffix(id, ".") || strings.HasSuffix(id, "-") }
 
-// A refusal has its sentence; what would help has a sentence and a command that there
-// is.
+// A refusal has its sentence; what would help is in the table, and has a sentence.
 func TestEveryRefusalCanBeSaid(t *testing.T) {
-	ids, commands := i18n.IDs(), remedyCommands()
+	ids := i18n.IDs()
 	seen := map[string]bool{}
 	for _, row := range desk.Refusals() {
 		if seen[row.Code] {
@@ -57,64 +57,107 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 		if exitOfClass(row.Class) == exitInternal {
 			t.Errorf("%s has no class", row.Code)
 		}
-		if row.Remedy != "" && commands[row.Remedy] == nil {
-			t.Errorf("%s: remedy %s has no command", row.Code, row.Remedy)
+		if row.Remedy != "" && deeds.RemedyOf(row.Remedy).Code == "" {
+			t.Errorf("%s: remedy %s is in no table", row.Code, row.Remedy)
 		}
 	}
-	root := newRootCmd(&env{getenv: func(string) string { return "" }})
-	for code, places := range commands {
-		if _, there := slices.BinarySearch(ids, "remedy."+code); !there {
-			t.Errorf("remedy %s has no sentence", code)
+	for _, row := range deeds.Remedies() {
+		if _, there := slices.BinarySearch(ids, "remedy."+row.Code); !there {
+			t.Errorf("remedy %s has no sentence", row.Code)
 		}
-		for _, line := range places {
-			words, isCommand := strings.CutPrefix(line, "arbiter ")
-			if !isCommand {
-				continue // a flag
+	}
+	for _, row := range domainExits {
+		if has := deeds.RemedyOf(row.remedy).Has(); len(has) > 0 {
+			t.Errorf("%s is the remedy of a reason, which gives it no %v", row.remedy, has)
+		}
+	}
+}
+
+// What a remedy does and its sentence name the same places, and no values but those it has; so
+// nothing of them is left to be filled in.
+func TestEveryRemedyIsFilled(t *testing.T) {
+	words := i18n.English()
+	for _, row := range deeds.Remedies() {
+		text, lines := words.Shown("remedy."+row.Code), remedyLines(desk.Remedy{Code: row.Code})
+		for place := range lines {
+			if !strings.Contains(text, "{"+place+"}") {
+				t.Errorf("%s: %q has no %s", row.Code, text, place)
 			}
-			cmd, rest, err := root.Find(strings.Fields(words))
-			if flag := slices.IndexFunc(rest, func(word string) bool { return strings.HasPrefix(word, "--") }); flag >= 0 {
-				rest = rest[:flag]
-			}
-			if err != nil || cmd == root || len(cmd.Commands()) > 0 && len(rest) > 0 && cmd.ValidateArgs(rest) != nil {
-				t.Errorf("remedy %s: there is no command %q", code, line)
+		}
+		for _, named := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(text, -1) {
+			if lines[named[1]] == "" && !slices.Contains(row.Has(), named[1]) {
+				t.Errorf("%s says %s, which it does not have", row.Code, named[1])
 			}
 		}
 	}
 }
 
-// A command and a sentence of a remedy name the values that it has, and no others; so nothing
-// of them is left to be filled in. No code is that of two remedies.
-func TestEveryRemedyIsFilled(t *testing.T) {
-	fields, words := desk.RemedyFields(), i18n.English()
-	for code, places := range remedyCommands() {
-		for place, line := range places {
-			for _, named := range unfilled().FindAllString(line, -1) {
-				if !slices.Contains(fields[code], strings.Trim(named, "{}")) {
-					t.Errorf("%s: %s is %q, and the remedy has %v", code, place, line, fields[code])
+// A deed is a command, and the fields that are called by their names are flags of it.
+func TestEveryDeedIsACommand(t *testing.T) {
+	root := newRootCmd(&env{getenv: func(string) string { return "" }})
+	for _, deed := range deeds.All() {
+		words, other := deedWords()[deed.ID]
+		if !other {
+			words = deed.ID
+		}
+		cmd, rest, err := root.Find(strings.Fields(words))
+		if err != nil || cmd == root || len(rest) > 0 {
+			t.Errorf("%s: there is no command %q", deed.ID, words)
+			continue
+		}
+		for isSwitch, names := range map[bool][]string{false: deed.Values, true: deed.Switches} {
+			for _, name := range names {
+				if flag := cmd.Flag(name); flag == nil || (flag.Value.Type() == "bool") != isSwitch {
+					t.Errorf("%s: the flag of %s is %+v", deed.ID, name, flag)
 				}
 			}
-			if text := words.Shown("remedy." + code); !strings.Contains(text, "{"+place+"}") {
-				t.Errorf("%s: %q has no %s", code, text, place)
+		}
+	}
+}
+
+// The command lines of remedies are taken as they stand, with the values that there are.
+func TestEveryWayIsTaken(t *testing.T) {
+	words := regexp.MustCompile(`"[^"]*"|\S+`)
+	args := message.Args{"Incident": "i1", "Answer": "accepted", "Finding": "r1.b1.g1:3", "First": "r1.b1.g1:3", "By": "white", "Right": "right", "Result": "1-0", "State": "adj"}
+	for _, row := range deeds.Remedies() {
+		for _, name := range row.Has() {
+			if args[name] == nil {
+				args[name] = 2
 			}
 		}
-		for _, named := range regexp.MustCompile(`\{(\w+)\}`).FindAllStringSubmatch(words.Shown("remedy."+code), -1) {
-			if places[named[1]] == "" && !slices.Contains(fields[code], named[1]) {
-				t.Errorf("%s says %s, which it does not have", code, named[1])
+		for _, way := range row.Ways {
+			line := deedLine(way, args)
+			if !strings.HasPrefix(line, "arbiter ") || strings.HasPrefix(line, "arbiter import") { // what is imported is said by the next word
+				continue
+			}
+			var given []string
+			for _, word := range words.FindAllString(strings.TrimPrefix(line, "arbiter "), -1) {
+				given = append(given, strings.Trim(word, `"`))
+			}
+			cmd, rest, err := newRootCmd(&env{getenv: func(string) string { return "" }}).Find(given)
+			if err == nil {
+				err = cmd.ParseFlags(rest)
+			}
+			named := slices.ContainsFunc(way.Fills, func(f deeds.Fill) bool {
+				return f.How == deeds.Named && slices.Contains(mustFind(t, way.Deed).Values, f.Field)
+			})
+			if err != nil && !named {
+				t.Errorf("%s: %s: %v", row.Code, line, err)
+			} else if left := cmd.Flags().Args(); err == nil && len(left) > 0 && cmd.ValidateArgs(left) != nil {
+				t.Errorf("%s: %s: %v", row.Code, line, cmd.ValidateArgs(left))
 			}
 		}
 	}
-	count := 0
-	for _, rows := range remedyTables() {
-		count += len(rows)
+}
+
+// mustFind is the row of a deed.
+func mustFind(t *testing.T, id string) deeds.Deed {
+	t.Helper()
+	deed, known := deeds.Find(id)
+	if !known {
+		t.Fatalf("there is no deed %s", id)
 	}
-	if all := remedyCommands(); len(all) != count {
-		t.Errorf("%d codes of %d remedies: some have a code together", len(all), count)
-	}
-	for _, row := range domainExits {
-		if len(fields[row.remedy]) > 0 {
-			t.Errorf("%s is the remedy of a reason, which gives it no %v", row.remedy, fields[row.remedy])
-		}
-	}
+	return deed
 }
 
 // A refusal that is said with the names of flags is one of the desk, and its sentence

@@ -8,24 +8,24 @@ import (
 	"arbiter/rules/message"
 )
 
-// deeds are what a command has done that stays, whatever becomes of the rest of it.
-type deeds struct {
+// lasting is what a command has done that stays, whatever becomes of the rest of it.
+type lasting struct {
 	desk.Deeds
 	files []string // written, or made
 }
 
 // wrote takes note of a file that is at its place.
-func (d *deeds) wrote(path string) {
+func (d *lasting) wrote(path string) {
 	if !slices.Contains(d.files, path) {
 		d.files = append(d.files, path)
 	}
 }
 
 // any reports whether something was done.
-func (d *deeds) any() bool { return len(d.Changes)+len(d.files) > 0 }
+func (d *lasting) any() bool { return len(d.Changes)+len(d.files) > 0 }
 
 // Tell says what was done: "change 42 is in the journal".
-func (d *deeds) Tell() message.Message {
+func (d *lasting) Tell() message.Message {
 	changes := message.New("cmd-output.in-journal", message.Args{"Count": len(d.Changes), "Changes": spans(d.Changes)})
 	files := message.New("cmd-output.are-written", message.Args{"Count": len(d.files), "Files": d.files})
 	switch {
@@ -56,7 +56,7 @@ func spans(numbers []int64) []any {
 }
 
 // look is where the user sees what was done.
-func (d *deeds) look() []message.Message {
+func (d *lasting) look() []message.Message {
 	if len(d.Changes) > 0 {
 		return remedyHint(desk.Remedy{Code: "done-in-journal"})
 	}

@@ -144,7 +144,7 @@ func TestAReaderWhoLeavesStopsNoImport(t *testing.T) {
 }
 
 func TestChangesAreNamedAsSpans(t *testing.T) {
-	d := deeds{}
+	d := lasting{}
 	d.Changes = []int64{3}
 	d.Changes = append(d.Changes, 5, 6, 7)
 	d.Changes = append(d.Changes, 9)
@@ -176,7 +176,7 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 	e := clubOf(t)
 	own := *e
 	for _, lands := range []bool{true, false} {
-		own.deeds = deeds{}
+		own.deeds = lasting{}
 		ctx := context.Background()
 		err := own.withEvent(ctx, func(s *session) error {
 			s.Desk = desk.Open(lastMoment{s.Journal(), lands}, s.State(), s.Options)

@@ -46,7 +46,7 @@ type env struct {
 	usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
 	dress    *table.Look         // the organiser's look; nil until it is read, see look
 	faces    *photoFolder        // photos of players; nil is not opened yet
-	deeds    deeds               // what was done that stays
+	deeds    lasting             // what was done that stays
 	altered  string              // the event file that the command changed; "" is none
 	follower *follower           // has the site follow while somebody is at a prompt; nil is nobody
 	inputs   []fs.FileInfo       // the files that the command reads

@@ -348,7 +348,7 @@ func explainDesk(b *strings.Builder, words *i18n.Localizer, word string) bool {
 // values of a refusal fill.
 func remedyShown(words *i18n.Localizer, code string) string {
 	text := words.Shown("remedy." + code)
-	for place, command := range remedyCommands()[code] {
+	for place, command := range remedyLines(desk.Remedy{Code: code}) {
 		text = strings.ReplaceAll(text, "{"+place+"}", command)
 	}
 	return text

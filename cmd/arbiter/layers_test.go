@@ -19,6 +19,7 @@ type layer struct {
 var layers = map[string]layer{
 	"cmd/internal/desk":       {own: []string{"pairing", "pairing/dutch", "pairing/teamswiss", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/pasted", "tournament/signing", "tournament/store", "tournament/store/durable", "tournament/trf", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 	"cmd/internal/desk/slips": {own: []string{"cmd/internal/desk", "rules/message", "tournament"}},                // the typing of results, for every door
+	"cmd/internal/desk/deeds": {own: []string{"rules/message"}},                                                   // what can be done, and what helps, for every door
 	"cmd/internal/keyring":    {own: []string{"tournament/signing", "tournament/store/durable", "rules/message"}}, // the keys of a user, beside his settings
 	"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
 	"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
@@ -30,13 +31,13 @@ var layers = map[string]layer{
 	"cmd/internal/archivetable": {own: []string{"tournament/archive", "tournament/archive/people", "rules/message", "reports/i18n", "reports/table"}},
 	"cmd/internal/ratingtable":  {own: []string{"reports/i18n", "reports/table", "rules/message", "tournament/archive", "tournament/archive/ratings"}}, // rating lists as tables
 	"cmd/internal/hall": {own: []string{ // the second door: it asks the desk, and shows pages
-		"cmd/internal/desk", "cmd/internal/desk/slips", "cmd/internal/web", "pairing", "scoring", "tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
+		"cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/slips", "cmd/internal/web", "pairing", "scoring", "tournament", "tournament/live", "tournament/relay", "tournament/store/durable", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "reports", "reports/drawing", "reports/i18n", "reports/table",
 	}, libraries: []string{"golang.org/x/text", "golang.org/x/time"}},
 	"cmd/internal/manual": {own: []string{"docs", "reports/i18n", "reports/table", "rules/message"}, libraries: []string{"github.com/yuin/goldmark"}},
 	"docs":                {}, // the pages, to be embedded: decision 43
 	"rules/message":       {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
-		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/desk/slips", "cmd/internal/hall", "cmd/internal/keyring", "cmd/internal/manual", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
+		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/slips", "cmd/internal/hall", "cmd/internal/keyring", "cmd/internal/manual", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
 		"tournament", "tournament/live", "tournament/relay", "tournament/signing", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
 	}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/term", "golang.org/x/sys/unix", "golang.org/x/sys/windows",

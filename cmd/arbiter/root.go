@@ -14,7 +14,7 @@ import (
 // run executes one command line and returns its exit code. It is the only place
 // that makes one.
 func run(ctx context.Context, env *env, args []string) (code int) {
-	env.deeds, env.inputs, env.chosen, env.altered, env.stopped = deeds{}, nil, "", "", false
+	env.deeds, env.inputs, env.chosen, env.altered, env.stopped = lasting{}, nil, "", "", false
 	if err := checkOutput(env.out); err != nil {
 		return env.report(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -118,7 +119,7 @@ func refused(t *testing.T, d *desk.Desk, code string, err error) *desk.Refusal {
 // filled holds that a remedy has all its values.
 func filled(t *testing.T, of string, r desk.Remedy) {
 	t.Helper()
-	for _, field := range desk.RemedyFields()[r.Code] {
+	for _, field := range deeds.RemedyOf(r.Code).Has() {
 		if value, given := r.Args[field]; !given || fmt.Sprint(value) == "" {
 			t.Errorf("%s: the remedy %s has no %s: %v", of, r.Code, field, r.Args)
 		}

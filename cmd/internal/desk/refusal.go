@@ -36,8 +36,8 @@ type Refusal struct {
 	reason error
 }
 
-// Remedy is what would help, as a request: its code says which, its values on what.
-// A door has a command, or a button, for each code.
+// Remedy is what would help: its code says which deeds, its values on what. They are rows of
+// package deeds, of which a door makes commands or buttons.
 type Remedy struct {
 	Code string
 	Args message.Args

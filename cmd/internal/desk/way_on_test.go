@@ -13,6 +13,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/pairing"
 	"arbiter/reports"
 	papers "arbiter/reports/table"
@@ -123,7 +124,7 @@ func (e *occasion) take(d deed) string {
 // helped is the event after something was done that a remedy is about, also by way of the
 // remedies of what is refused then; nil is nothing that is taken.
 func (e *occasion) helped(r desk.Remedy, refused deed, deep int) *occasion {
-	for _, field := range desk.RemedyFields()[r.Code] {
+	for _, field := range deeds.RemedyOf(r.Code).Has() {
 		if value, given := r.Args[field]; !given || fmt.Sprint(value) == "" {
 			e.wrong("%s: the remedy %s has no %s: %v", refused.line, r.Code, field, r.Args)
 		}

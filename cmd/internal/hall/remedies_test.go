@@ -10,6 +10,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -68,7 +69,7 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 	values := message.Args{"Board": 2, "Round": 1, "Result": "1-0", "Number": 3, "Player": tournament.PlayerID(3), "State": "adj", "Name": "Player C", "Table": 1, "Seats": "1 2-3", "Order": "3,1,2"}
 	for code, make := range remedies() {
 		args := message.Args{} // what the remedy has, and no more
-		for _, field := range desk.RemedyFields()[code] {
+		for _, field := range deeds.RemedyOf(code).Has() {
 			if args[field] = values[field]; args[field] == nil {
 				args[field] = field
 			}
