@@ -4,106 +4,32 @@ import (
 	"strconv"
 	"strings"
 
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
-// pairingRemedies are the buttons of refusals that concern rounds.
-func pairingRemedies() map[string]remedyButtons {
-	round := func(v *visit, args message.Args) []Button {
-		return []Button{{Text: v.say("hall-pairing.to-round"), Action: v.roundPath(args)}}
+// toRound leads to the page of the round that a remedy means.
+func toRound(v *visit, _ map[string]string, args message.Args) []Button {
+	return []Button{{Text: v.say("hall-pairing.to-round"), Action: v.roundPath(args)}}
+}
+
+// pairNext pairs the next round, or puts it on the table.
+func pairNext(v *visit, known map[string]string, _ message.Args) []Button {
+	if known["draft"] != "" {
+		return v.nextRoundButtons("draft")
 	}
-	pair := func(v *visit, _ message.Args) []Button { return v.nextRoundButtons("pair") }
-	draft := func(v *visit, _ message.Args) []Button { return v.nextRoundButtons("draft") }
-	publish := func(v *visit, _ message.Args) []Button {
-		return []Button{v.posts("hall-pairing.publish", "/desk/round/publish"), {Text: v.say("hall-pairing.look-at-draft"), Action: v.href("/desk/round")}}
-	}
-	drop := func(v *visit, _ message.Args) []Button {
-		return []Button{v.posts("hall-pairing.drop", "/desk/round/drop")}
-	}
-	return map[string]remedyButtons{
-		"pair-round":         pair,
-		"pair-next-round":    pair,
-		"draw-by-lot":        pair,
-		"make-draft":         draft,
-		"draft-anew":         draft,
-		"draft-again":        draft,
-		"draft-anew-or-why":  draftOrWhy,
-		"drop-draft":         drop,
-		"publish-draft":      publish,
-		"publish-then-force": publish,
-		"end-draft": func(v *visit, args message.Args) []Button {
-			return append(publish(v, args), drop(v, args)...)
-		},
-		"look-at-draft":            round,
-		"show-draft":               round,
-		"show-round":               round,
-		"show-event":               leads("hall.menu.event", "/desk/event"),
-		"alter-round":              round,
-		"add-board":                round,
-		"set-board":                round,
-		"empty-board":              emptyBoard,
-		"unseat-player":            unseatPlayer,
-		"give-opponent":            round,
-		"seat-now":                 round,
-		"answer-no-shows":          noShowButtons("absent", "withdrawn", "come"),
-		"answer-no-shows-of-table": noShowButtons("withdrawn", "come"),
-		"unpair-no-shows":          unpairRound,
-		"unpair-no-shows-of-table": unpairRound,
-		"draft-no-shows":           noShowButtons("absent", "withdrawn"),
-		"draft-no-shows-of-table":  noShowButtons("withdrawn"),
-		"return-then-seat": func(v *visit, args message.Args) []Button {
-			return append(pageOfPlayer(v, args), round(v, args)...)
-		},
-		"pair-by-hand":       round,
-		"lift-ban":           round,
-		"list-bans":          round,
-		"bye-for-round":      byeForRound,
-		"write-pair":         round,
-		"write-seats":        round,
-		"write-board":        round,
-		"ask-board":          round,
-		"ask-next-round":     leads("hall-pairing.what-if", "/desk/round/if"),
-		"decide-board":       decideBoard,
-		"decide-tie":         round,
-		"set-colours":        setColours,
-		"unpair-round":       unpairRound,
-		"unpair-before-move": unpairRound,
-		"pair-again":         unpairRound,
-		"unpair-then-pair":   unpairRound,
-		"set-bracket":        setBracket,
-		"pair-or-ruling": func(v *visit, args message.Args) []Button {
-			return append(pair(v, args)[:1:1], v.sendAgain("hall-pairing.all-the-same", "force", "1")...)
-		},
-		"forfeit-or-ruling": func(v *visit, _ message.Args) []Button {
-			return append(leads("hall-results.enter", "/desk")(v, nil), v.sendAgain("hall-pairing.all-the-same", "force", "1")...)
-		},
-		"pair-all-again": unpairRound,
-		"undo-pairing":   unpairRound,
-		"give-reason": func(v *visit, _ message.Args) []Button {
-			return v.sendAgainWhy("hall-results.with-reason")
-		},
-		"force-round": func(v *visit, _ message.Args) []Button {
-			return v.sendAgain("hall-pairing.all-the-same", "force", "1")
-		},
-		"draw-numbers": func(v *visit, _ message.Args) []Button {
-			return v.sendAgain("hall-pairing.by-lot", "by", "lot")
-		},
-		"leave-numbers-out": func(v *visit, _ message.Args) []Button {
-			return v.sendAgain("hall-pairing.with-numbers", "by", "", "seed", "")
-		},
-		"draw-openings":      drawOpenings,
-		"draw-openings-of":   drawOpenings,
-		"pair-provisionally": pairProvisionally,
-		"register-players":   leads("hall-pairing.register", "/desk/players"),
-		"add-players":        leads("hall-pairing.register", "/desk/players"),
-		"let-in":             leads("hall.menu.players", "/desk/players"),
-		"two-for-a-match":    leads("hall.menu.players", "/desk/players"),
-		"list-players":       leads("hall.menu.players", "/desk/players"),
-		"set-team":           leads("hall.menu.players", "/desk/players"),
-		"show-standings":     leads("hall-pairing.standings", "/standings"),
-		"export-standings":   leads("hall-pairing.standings", "/standings"),
-	}
+	return v.nextRoundButtons("pair")
+}
+
+// publishDraft publishes the draft, or shows it.
+func publishDraft(v *visit, _ map[string]string, _ message.Args) []Button {
+	return []Button{v.posts("hall-pairing.publish", "/desk/round/publish"), v.link("hall-pairing.look-at-draft", "/desk/round")}
+}
+
+// pairOrRuling pairs the next round, or does what was refused all the same.
+func pairOrRuling(v *visit, _ message.Args) []Button {
+	return append(v.nextRoundButtons("pair")[:1:1], v.sendAgain("hall-pairing.all-the-same", "force", "1")...)
 }
 
 // nextRoundButtons pair the next round, or put it on the table; the first is the one that
@@ -134,54 +60,50 @@ func unseatPlayer(v *visit, args message.Args) []Button {
 	return append([]Button{v.posts("hall-pairing.give-bye", "/desk/round/bye", "player", textArg(args, "Number"))}, v.nextRoundButtons("draft")...)
 }
 
-// byeForRound gives a player a half-point bye so that the others can be paired, or leads to
-// the round.
-func byeForRound(v *visit, args message.Args) []Button {
-	round := Button{Text: v.say("hall-pairing.to-round"), Action: v.roundPath(args)}
-	p, known := v.playerOf(args)
-	if !known {
-		return []Button{round}
-	}
-	bye := Button{Text: p.Name + ": " + v.say("hall-players.bye-half"), Action: v.href(playerPath(p.ID) + "/absent"), Post: true,
-		Fields: map[string]string{"rounds": textArg(args, "Round"), "bye": string(tournament.ByeHalf), formField: "absent"}}
-	return []Button{bye, round}
-}
-
 // decideBoard adds a game to a board that is tied, or leads to where the winner is named.
-func decideBoard(v *visit, args message.Args) []Button {
-	return []Button{v.posts("hall-pairing.decider", "/desk/round/decider", "board", textArg(args, "Board"), "games", "1"), {Text: v.say("hall-pairing.to-round"), Action: v.roundPath(args)}}
+func decideBoard(v *visit, known map[string]string, args message.Args) []Button {
+	page := toRound(v, known, args)
+	if known["board"] == "" {
+		return page
+	}
+	return append([]Button{v.posts("hall-pairing.decider", "/desk/round/decider", "board", known["board"], "games", "1")}, page...)
 }
 
-// setColours puts on record which colours a board had, for the same reason.
-func setColours(v *visit, args message.Args) []Button {
-	b := v.posts("hall-pairing.had", "/desk/round/had", "board", textArg(args, "Board"), "round", textArg(args, "Round"))
-	b.Ask, b.Name = v.say("hall-results.reason"), "why"
-	return []Button{b}
+// unpairRound takes the pairing of the last round back, for a reason, or drops the draft.
+func unpairRound(v *visit, known map[string]string, args message.Args) []Button {
+	if known["draft"] != "" {
+		return []Button{v.posts("hall-pairing.drop", "/desk/round/drop")}
+	}
+	return does("hall-pairing.unpair", "round unpair", "/desk/round/unpair")(v, known, args)
 }
 
-// unpairRound takes the pairing of the last round back, for a reason.
-func unpairRound(v *visit, _ message.Args) []Button {
-	b := v.posts("hall-pairing.unpair", "/desk/round/unpair")
-	b.Ask, b.Name = v.say("hall-results.reason"), "why"
-	return []Button{b}
-}
-
-// setBracket seats those who go on by the results on the boards of a round, for a reason.
-func setBracket(v *visit, args message.Args) []Button {
-	b := v.posts("hall-pairing.set-bracket", "/desk/round/seats", "seats", textArg(args, "Seats"), "round", textArg(args, "Round"))
-	b.Ask, b.Name = v.say("hall-results.reason"), "why"
-	return []Button{b}
+// setSeats seats those who go on by the results on the boards of a round, for a reason, or
+// leads to where players are seated.
+func setSeats(v *visit, known map[string]string, args message.Args) []Button {
+	if known["seats"] == "" {
+		return toRound(v, known, args)
+	}
+	return does("hall-pairing.set-bracket", "round set", "/desk/round/seats", "seats", "round")(v, known, args)
 }
 
 // noShowButtons pair the next round with an answer about who did not come in the one before,
 // as the form that was refused had it, or lead to one of them.
-func noShowButtons(answers ...string) remedyButtons {
+func noShowButtons(code string) remedyButtons {
 	return func(v *visit, args message.Args) []Button {
 		var all []Button
-		for _, answer := range answers {
+		for _, way := range deeds.RemedyOf(code).Ways {
+			known := way.Known(args)
+			answer := known["no-shows"]
+			if answer == "" {
+				continue // it is about one of them
+			}
+			path := "/desk/round/pair"
+			if known["draft"] != "" {
+				path = "/desk/round/draft"
+			}
 			again := v.sendAgain("hall-pairing.no-shows-"+answer, "no-shows", answer)
 			if len(again) == 0 || !strings.HasPrefix(v.r.URL.Path, "/desk/round/") {
-				again = []Button{v.posts("hall-pairing.no-shows-"+answer, "/desk/round/pair", "no-shows", answer, "next", strconv.Itoa(v.next()))}
+				again = []Button{v.posts("hall-pairing.no-shows-"+answer, path, "no-shows", answer, "next", strconv.Itoa(v.next()))}
 			}
 			all = append(all, again...)
 		}
@@ -202,14 +124,6 @@ func (v *visit) noShows() (who []tournament.Player) {
 
 // mostNoShows is how many players have a button of their own.
 const mostNoShows = 8
-
-// drawOpenings draws the openings of a round, as the stage has it.
-func drawOpenings(v *visit, args message.Args) []Button {
-	if round := textArg(args, "Round"); round != "" {
-		return []Button{v.posts("hall-pairing.openings", "/desk/round/openings", "round", round)}
-	}
-	return []Button{v.posts("hall-pairing.openings", "/desk/round/openings")} // of the one being played
-}
 
 // pairProvisionally has the game that the round waits for, or every open game, count as a
 // draw for the pairing.

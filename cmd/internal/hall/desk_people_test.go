@@ -15,7 +15,6 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -645,43 +644,4 @@ func TestAHallOfOneEventOpensNoOther(t *testing.T) {
 	if body := h.shows("/desk/events", "Club"); strings.Contains(body, "Begin an event") {
 		t.Error(body)
 	}
-}
-
-func TestRemediesOfPeopleLeadSomewhere(t *testing.T) {
-	t.Parallel()
-	h := newTrial(t)
-	v := &visit{r: httptest.NewRequest(http.MethodGet, "/desk", nil), hall: h.hall, event: h.hall.events[0], state: h.hall.events[0].Now(), who: asDesk}
-	v.words = h.hall.words.In("en")
-	args := message.Args{"Number": 3, "Name": "Player C", "Round": 2, "Text": "x", "List": "kndb"}
-	for _, all := range []map[string]remedyButtons{playerRemedies(), eventRemedies()} {
-		for code, buttons := range all {
-			for _, b := range buttons(v, args) {
-				path, _, _ := strings.Cut(b.Action, "?")
-				path, _, _ = strings.Cut(path, "#")
-				if b.Text == "" || strings.Contains(b.Text, "hall") || !answeredHere(path, b.Post) {
-					t.Errorf("%s: %+v", code, b)
-				}
-			}
-		}
-	}
-}
-
-// answeredHere reports whether a page is answered, by this part of the table or, of the desk,
-// another one: those of the menu.
-func answeredHere(path string, post bool) bool {
-	method := http.MethodGet
-	if post {
-		method = http.MethodPost
-	}
-	for _, row := range menu() {
-		if row.path == path && !post {
-			return true
-		}
-	}
-	for _, route := range slices.Concat(playerRoutes(), eventRoutes()) {
-		if strings.ReplaceAll(route.Path, "{id}", "3") == path && route.Method == method {
-			return true
-		}
-	}
-	return false
 }

@@ -9,7 +9,6 @@ import (
 	"sync"
 	"time"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
@@ -151,14 +150,4 @@ type Button struct {
 	Ask    string            // label of a field that is to be filled in; "" is none
 	Name   string            // of that field
 	Main   bool              // the first choice
-}
-
-// buttons are what helps after a refusal, for who may do it. The table of remedies is
-// remedies.go.
-func (v *visit) buttons(r desk.Remedy) []Button {
-	make, known := remedies()[r.Code]
-	if !known || !arbiters.Has(v.who.Role) {
-		return nil
-	}
-	return make(v, r.Args)
 }

@@ -3,87 +3,164 @@ package hall
 import (
 	"crypto/rand"
 	"fmt"
-	"maps"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
+	"strings"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/rules/message"
 )
 
-// remedyButtons make the buttons of a remedy from its values.
+// remedyButtons make buttons from the values of a remedy.
 type remedyButtons func(v *visit, args message.Args) []Button
 
-// remedies are the buttons of each code of a remedy, as remedies.go of the terminal has
-// the command of each. A test holds that each code of the desk has an entry. What a part
-// of the hall says of its own codes counts more than the page they are led to here.
-func remedies() map[string]remedyButtons {
-	all := make(map[string]remedyButtons)
-	for _, some := range []map[string]remedyButtons{pageRemedies(), resultRemedies(), pairingRemedies(), playerRemedies(), eventRemedies(), sheetRemedies(), teamRemedies()} {
-		maps.Copy(all, some)
+// deedButtons are the buttons of a deed, from what is known of its fields and from the values
+// of the remedy.
+type deedButtons func(v *visit, known map[string]string, args message.Args) []Button
+
+// buttons are what helps after a refusal, for who may do it: the buttons of the deed that is
+// meant, but for the exceptions.
+func (v *visit) buttons(r desk.Remedy) []Button {
+	row := deeds.RemedyOf(r.Code)
+	if !arbiters.Has(v.who.Role) {
+		return nil
 	}
-	return all
+	if make := remedyExceptions()[r.Code]; make != nil {
+		return make(v, r.Args)
+	}
+	if len(row.Ways) == 0 || row.Words != "" || row.Alone != "" {
+		return nil
+	}
+	return v.deedButtons(row.Ways[0], r.Args)
 }
 
-// pageRemedies lead to the page on which something is settled.
-func pageRemedies() map[string]remedyButtons {
-	all := make(map[string]remedyButtons)
-	for page, codes := range map[menuPage][]string{
-		{"hall.menu.players", "/desk/players"}: {
-			"withdraw-forfeiting", "expel-forfeiting", "enter-late", "enter-late-each", "say-whats-new", "later-round", "withdraw-player", "remove-player",
-			"intake-register", "intake-merge", "allow-bye", "list-numbers", "name-players", "map-columns", "keep-list", "register-typed", "look-up-id", "give-team", "withdraw-and-enter",
+// deedButtons are the buttons of a deed; one that is in no table is led to where its noun is.
+func (v *visit) deedButtons(way deeds.Way, args message.Args) []Button {
+	make := deedTable()[way.Deed]
+	if make == nil {
+		noun, _, _ := strings.Cut(way.Deed, " ")
+		make = deedTable()[noun]
+	}
+	return make(v, way.Known(args), args)
+}
+
+// deedTable has the buttons of each deed, by its id or by its noun: the desk says what there
+// is to fill in, and here it is said where that is done.
+func deedTable() map[string]deedButtons {
+	settings, enter := opens("hall.menu.event", eventPath), opens("hall-results.enter", "/desk")
+	events, sheets, incidents := opens("hall-event.events", eventsPath), opens("hall.menu.sheets", "/desk/sheets"), opens("hall-sheets.incidents", "/desk/sheets/incidents")
+	teams, matches, tables := opens("hall-teams.menu-teams", teamsPath), opens("hall-teams.menu-matches", matchesPath), opens("hall-tables.title", tablesPath)
+	rules, papers := opens("hall-teams.menu-teams", teamsPath+"#rules"), opens("hall-print.papers", "/desk/print")
+	return map[string]deedButtons{
+		"": askAgain,
+
+		"round": toRound, "round pair": pairNext, "round publish": publishDraft, "round unpair": unpairRound, "round set": setSeats, "round decider": decideBoard, "round forfeit": forfeitBoard,
+		"round openings": does("hall-pairing.openings", "round openings", "/desk/round/openings", "round"),
+		"round colours":  does("hall-pairing.had", "round colours", "/desk/round/had", "board", "round"),
+
+		"result": toResult, "result enter": enter, "status": enter, "places": tables, "play game": opens("hall-league.title", leaguePath),
+		"journal": toJournal, "undo": opens("hall-results.to-journal", "/desk/journal"),
+
+		"game": sheets, "game add": toSheet, "game live": opens("hall-boards.menu", boardsPath), "game heard": hearCall, "draws": sheets,
+		"ruling": ruleOn, "check": opens("hall-sheets.findings", "/desk/sheets/findings"), "incident": incidents, "explain": incidents, "explain pairing": opens("hall-pairing.what-if", "/desk/round/if"),
+
+		"player": toPlayer, "player add": opens("hall-players.register", "/desk/players"), "player import": opens("hall-players.import", "/desk/players/import"),
+		"player withdraw": forfeitAll, "player absent": giveBye, "checkin": opens("hall.menu.check-in", checkInPath), "checkin open": openAtDoor,
+
+		"event": settings, "stage": settings, "keizer": settings, "stage add": opens("hall-event.add-stage", eventPath+"#add-stage"), "prizes set": opens("event.fact.prizes-lists", eventPath+"#prizes"),
+		"new": events, "group": events, "settings": papers, "print": toPaper, "crosstable": paper("crosstable"), "prizes": paper("prizes"), "export": paper("standings"),
+		"standings": opens("hall-pairing.standings", "/standings"), "publish": publishSite, "backup": takeCopy,
+
+		"league": teams, "league presets": rules, "league rules": rules, "league calendar": matches, "league pair": pairMatchesNow, "league unpair": opens("hall-teams.unpair", matchesPath+"#pair"), "match": toMatch,
+
+		"restore": runs("restore "), "verify": runs("verify --rebuild"), "import": runs("import --partly "), "ratinglist": runs("ratinglist keep "),
+	}
+}
+
+// remedyExceptions are the buttons of remedies for which that of their first deed is not
+// enough: several stand together, or what was refused is sent once more.
+func remedyExceptions() map[string]remedyButtons {
+	register, papers := leads("hall-pairing.register", "/desk/players"), leads("hall-print.papers", "/desk/print")
+	return map[string]remedyButtons{
+		"end-draft": allOf("end-draft"), "bye-for-round": allOf("bye-for-round"), "return-then-seat": allOf("return-then-seat"), "forfeit-or-ruling": allOf("forfeit-or-ruling"),
+		"draft-anew-or-why": draftOrWhy, "pair-or-ruling": pairOrRuling, "pair-provisionally": pairProvisionally, "empty-board": emptyBoard, "unseat-player": unseatPlayer,
+		"answer-no-shows": noShowButtons("answer-no-shows"), "answer-no-shows-of-table": noShowButtons("answer-no-shows-of-table"),
+		"draft-no-shows": noShowButtons("draft-no-shows"), "draft-no-shows-of-table": noShowButtons("draft-no-shows-of-table"),
+		"undo-pairing": func(v *visit, args message.Args) []Button { return unpairRound(v, nil, args) },
+		"draw-numbers": func(v *visit, _ message.Args) []Button { return v.sendAgain("hall-pairing.by-lot", "by", "lot") },
+		"leave-numbers-out": func(v *visit, _ message.Args) []Button {
+			return v.sendAgain("hall-pairing.with-numbers", "by", "", "seed", "")
 		},
-		{"hall.menu.check-in", "/desk/check-in"}: {"check-in", "open-check-in"},
-		{"hall.menu.sheets", "/desk/sheets"}: {
-			"hand-in", "leave-colours-out", "settle-colours", "settle-names", "result-of-sheet", "list-subjects", "name-finding", "name-side", "name-explanation", "overrule", "force-ruling", "cite-article",
-			"explain-incident", "say-of-incident", "leave-out-of-incident", "no-agreement", "rule-finding", "rule-incident", "answer-claim", "claim-reason", "go-on-typing", "intake-replace-sheet",
-			"sheet-reason", "sheet-replace",
-		},
-		{"hall.menu.event", "/desk/event"}: {
-			"call-event", "say-prizes", "alter-prizes", "other-tiebreaks", "list-stages", "show-stage", "give-table", "play-for-place", "play-for-place-of-stage",
-			"other-place", "add-final-of-four", "force-change", "print-event", "plan-rounds", "name-the-event", "name-event", "name-event-so", "begin-event", "make-event",
-			"name-one", "list-groups", "allow-tablets", "end-strict", "settle-strict",
-		},
-		{"hall.menu.print", "/desk/print"}: {
-			"print-schedule", "list-papers", "print-crosstable", "print-prizes", "publish-again", "back-up", "backup-place", "give-text", "give-address", "keep-address",
-		},
-	} {
-		for _, code := range codes {
-			all[code] = leads(page.id, page.path)
+		"force-ruling": func(v *visit, _ message.Args) []Button { return v.sendAgain("hall-sheets.force", "force", "on") },
+		"enter-board":  confirmButtons, "forfeit-game": forfeitGame, "settle-result": settleResult, "result-of-sheet": leads("hall.menu.sheets", "/desk/sheets"),
+		"decide-claim": leads("hall-boards.menu", boardsPath), "check-record": leads("hall-tables.title", tablesPath),
+		"register-players": register, "add-players": register, "enter-late-each": leads("hall-players.import", "/desk/players/import"), "name-players": leads("hall.menu.players", "/desk/players"), "give-bye": decideBye,
+		"give-text": papers, "give-address": papers, "pair-matches-by-hand": leads("hall-teams.by-hand", matchesPath+"#by-hand"),
+		"other-tiebreaks": leads("hall-event.game", eventPath+"#game"), "choose-team-system": leads("hall.menu.event", eventPath),
+	}
+}
+
+// allOf are the buttons of all deeds of a remedy, each once.
+func allOf(code string) remedyButtons {
+	return func(v *visit, args message.Args) (all []Button) {
+		for _, way := range deeds.RemedyOf(code).Ways {
+			for _, b := range v.deedButtons(way, args) {
+				if !slices.ContainsFunc(all, func(other Button) bool { return other.Text == b.Text && other.Action == b.Action }) {
+					all = append(all, b)
+				}
+			}
 		}
-	}
-	return all
-}
-
-// menuPage is a page of the menu.
-type menuPage struct{ id, path string }
-
-// wordsAlone are the remedies that nothing but words can be made of, with the reason. The
-// page says their sentence.
-func wordsAlone() map[string]string {
-	const (
-		files  = "what is to be done is done to files, outside the event"
-		typed  = "the field that was refused is still there, and is written otherwise"
-		nobody = "nothing has to be done"
-		chosen = "the form that was refused has the choices"
-	)
-	return map[string]string{
-		"newer-version": files, "newer-change": files, "newer-variant": files, "other-file": files, "other-name": files, "part-written": files,
-		"make-room": files, "make-room-whole": files, "make-room-or-move": files, "own-folder": files, "writable-folder": files, "check-file": files, "check-name": files,
-		"name-once": files, "name-folder": files, "new-folder": files, "move-or-new-folder": files, "never-an-event": files, "roomier-format": files,
-		"font": files, "font-whole": files, "other-font": files, "older-copy": files, "rewritten": files, "other-copy": files,
-		"write-more": typed, "write-clock": typed, "write-day": typed, "write-date": typed, "say-what-happened": typed, "look-at-number": typed, "mend-rows": typed,
-		"write-all-again": typed, "add-games": typed, "trf-ends-before": typed, "name-rows": typed, "write-no-show": typed, "write-total": typed,
-		"done-whole": nobody, "nothing-written": nobody, "standings-altered": nobody, "standings-removed": nobody, "not-there": nobody,
-		"choose-system": chosen, "play-again": chosen, "choose-template": chosen, "split-players": "the groups are events of their own", "decide-each": "the two arbiters decide it",
+		return all
 	}
 }
 
 // leads makes a remedy of a link to a page, by the id of its text.
 func leads(id, path string) remedyButtons {
-	return func(v *visit, _ message.Args) []Button {
-		return []Button{{Text: v.say(id), Action: v.href(path)}}
+	return func(v *visit, _ message.Args) []Button { return []Button{v.link(id, path)} }
+}
+
+// opens is the page on which a deed is done, by the id of its text.
+func opens(id, path string) deedButtons {
+	return func(v *visit, _ map[string]string, _ message.Args) []Button { return []Button{v.link(id, path)} }
+}
+
+// runs is the page of commands, with a line of the deed written on it.
+func runs(line string) deedButtons {
+	return opens("hall-event.command", commandPath+"?line="+url.QueryEscape(line))
+}
+
+// link is a button that leads to a page, by the id of its text.
+func (v *visit) link(id, path string) Button { return Button{Text: v.say(id), Action: v.href(path)} }
+
+// does is a button that does a deed at once with those of the fields that are known, and asks
+// for what it needs beside them.
+func does(id, deed, path string, fields ...string) deedButtons {
+	return func(v *visit, known map[string]string, _ message.Args) []Button {
+		b := v.posts(id, path)
+		for _, field := range fields {
+			if known[field] != "" {
+				b.Fields[field] = known[field]
+			}
+		}
+		row, _ := deeds.Find(deed)
+		for _, field := range row.Needs {
+			if known[field] == "" {
+				b.Ask, b.Name = v.say(deeds.FindField(field).Label), field
+			}
+		}
+		return []Button{b}
 	}
+}
+
+// askAgain sends what was refused once more, all the same or with a reason.
+func askAgain(v *visit, known map[string]string, _ message.Args) []Button {
+	if known["force"] != "" {
+		return v.sendAgain("hall-pairing.all-the-same", "force", "1")
+	}
+	return v.sendAgainWhy("hall-results.with-reason")
 }
 
 // textArg is a value of a remedy as text; "" where it has none.
@@ -146,7 +223,7 @@ func (v *visit) sendAgainWhy(id string, fields ...string) []Button {
 
 // hint is what would help where nothing but words does; "" is nothing.
 func (v *visit) hint(code string, args message.Args) string {
-	if wordsAlone()[code] == "" || !arbiters.Has(v.who.Role) {
+	if deeds.RemedyOf(code).Words == "" || !arbiters.Has(v.who.Role) {
 		return ""
 	}
 	return v.say("remedy."+code, args)

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"maps"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -28,11 +27,10 @@ func remedyCodes() []string {
 	return codes
 }
 
-// Every remedy has buttons, or is nothing but words; what is both is a mistake.
+// Every remedy has a button, or says why it has none; what is an exception has something to
+// except.
 func TestEveryRemedyHasButtons(t *testing.T) {
 	t.Parallel()
-	all, words := remedies(), wordsAlone()
-	maps.Copy(words, atTerminal())
 	codes := remedyCodes()
 	for _, row := range desk.Refusals() {
 		codes = append(codes, row.Remedy)
@@ -41,20 +39,23 @@ func TestEveryRemedyHasButtons(t *testing.T) {
 		codes = append(codes, row.Remedy)
 	}
 	for _, code := range codes {
-		why, said := words[code]
-		switch {
+		row := deeds.RemedyOf(code)
+		switch words := row.Words != "" || row.Alone != ""; {
 		case code == "":
-		case all[code] == nil && !said:
-			t.Errorf("remedy %s has neither a button nor a reason to have none", code)
-		case all[code] != nil && said:
+		case row.Code == "":
+			t.Errorf("remedy %s is in no table", code)
+		case remedyExceptions()[code] != nil && (words || len(row.Ways) == 0):
 			t.Errorf("remedy %s has buttons, and is nothing but words", code)
-		case said && why == "":
-			t.Errorf("remedy %s: why has it no button?", code)
 		}
 	}
-	for code := range words {
+	for code := range remedyExceptions() {
 		if !slices.Contains(codes, code) {
 			t.Errorf("there is no remedy %s", code)
+		}
+	}
+	for id := range deedTable() {
+		if !slices.ContainsFunc(deeds.All(), func(d deeds.Deed) bool { return d.ID == id || strings.HasPrefix(d.ID, id+" ") }) && id != "" {
+			t.Errorf("there is no deed %s", id)
 		}
 	}
 }
@@ -67,14 +68,18 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 	form.PostForm = url.Values{"next": {"2"}}
 	v := &visit{r: form, hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words.In("en")}
 	values := message.Args{"Board": 2, "Round": 1, "Result": "1-0", "Number": 3, "Player": tournament.PlayerID(3), "State": "adj", "Name": "Player C", "Table": 1, "Seats": "1 2-3", "Order": "3,1,2"}
-	for code, make := range remedies() {
-		args := message.Args{} // what the remedy has, and no more
-		for _, field := range deeds.RemedyOf(code).Has() {
+	for _, row := range deeds.Remedies() {
+		code, args := row.Code, message.Args{} // what the remedy has, and no more
+		for _, field := range row.Has() {
 			if args[field] = values[field]; args[field] == nil {
 				args[field] = field
 			}
 		}
-		for _, b := range make(v, args) {
+		all := v.buttons(desk.Remedy{Code: code, Args: args})
+		if len(all) == 0 && row.Words == "" && row.Alone == "" {
+			t.Errorf("%s has no button", code)
+		}
+		for _, b := range all {
 			for field, value := range b.Fields {
 				if value == "" && code != "leave-numbers-out" || strings.Contains(value, "<nil>") {
 					t.Errorf("%s: its button %q sends no %s", code, b.Text, field)
@@ -83,9 +88,22 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 			if b.Text == "" || !strings.HasPrefix(b.Action, "/") {
 				t.Errorf("%s: %+v", code, b)
 			}
-			if method := map[bool]string{true: http.MethodPost, false: http.MethodGet}[b.Post]; !h.routed(method, b.Action) && strings.HasPrefix(b.Action, "/desk/r") {
+			if method := map[bool]string{true: http.MethodPost, false: http.MethodGet}[b.Post]; !h.routed(method, b.Action) {
 				t.Errorf("%s: %s %s is no route", code, method, b.Action)
 			}
+		}
+	}
+}
+
+// A draft that was made with players who did not come is made anew without them, and not
+// published by it.
+func TestADraftIsMadeAnewWithoutNoShows(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	v := &visit{r: httptest.NewRequest(http.MethodGet, "/desk", nil), hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words.In("en")}
+	for code, path := range map[string]string{"draft-no-shows": "/desk/round/draft", "answer-no-shows": "/desk/round/pair"} {
+		if all := v.buttons(desk.Remedy{Code: code}); len(all) < 2 || all[0].Action != path || all[0].Fields["no-shows"] != "absent" {
+			t.Errorf("%s: %+v", code, all)
 		}
 	}
 }
@@ -96,19 +114,7 @@ func (h *trial) routed(method, path string) bool {
 	for _, r := range h.hall.routes {
 		mux.HandleFunc(r.Method+" "+r.Path, func(http.ResponseWriter, *http.Request) {})
 	}
+	path, _, _ = strings.Cut(path, "#")
 	_, pattern := mux.Handler(httptest.NewRequest(method, path, nil))
 	return pattern != ""
-}
-
-// atTerminal are the remedies that the terminal alone has, with the reason.
-func atTerminal() map[string]string {
-	const file = "it is done to the file as a whole, which the hall has open"
-	const out = "the hall sends what it makes: it writes no files by name"
-	const key = "a passphrase is not typed into a page: keys are for the terminal (decision 42)"
-	return map[string]string{
-		"other-event": file, "take-games-into": file, "trf-first": file,
-		"other-report-folder": out, "export-file": out, "name-format": out, "name-out": out,
-		"sign-event": key, "sign-again": key, "sign-into-file": key, "name-signer": key, "ask-for-signature": key, "ask-the-signer": key,
-		"add-draw": "a word of a command", "order-draw": "a word of a command", "order-rows": "a word of a command",
-	}
 }
