@@ -7,32 +7,22 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	if err != nil {
 		return err
 	}
-	where := p.place(ref)
-	values := args{"Where": where, "Have": t.Written(ref, Outcome{g.Result, g.Margin})}
-	same := b.Result == g.Result && b.Margin == g.Margin
-	nothing := b.PairAs == (Outcome{}) || b.PairAs == g.PairAs // new is said of the pairing
-	nothing = nothing && (b.On == "" || b.On == g.On)
-	ended, known := t.Event.EndingRow(g.How)
 	switch {
 	case len(b.Key) > MaxKey:
 		return refused(ErrOutOfBounds, "tournament-change.key-long", args{"Most": MaxKey}).at(ref)
 	case b.On != "" && !isDay(b.On):
 		return refused(ErrIncomplete, "league.no-day", args{"Text": b.On}).at(ref)
-	case b.comesLater(*g):
-	case b.Corrects == ResultUnset && b.Result == ResultUnset && b.PairAs == (Outcome{}):
-		return refused(ErrIncomplete, "tournament-change.result-missing", values).at(ref)
-	case b.Corrects == ResultUnset && same && b.How != EndingUnset && b.How != g.How && known:
-		return refused(ErrResultExists, "tournament-change.ending-there", values, args{"Ended": ended}).at(ref).having(g.Result)
-	case b.Corrects == ResultUnset && same && !g.Result.Open() && b.Slip != (Slip{}) && b.Slip != g.Slip:
-		return refused(ErrResultExists, "tournament-change.slip-there", values).at(ref).having(g.Result)
-	case b.Corrects == ResultUnset && !g.Result.Open():
-		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": t.Written(ref, Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
-	case b.Corrects != ResultUnset && b.Corrects != g.Result:
-		return refused(ErrResultDiffers, "tournament-change.result-other", args{"Where": where, "Have": t.scoredResult(ref, *g), "Given": t.Written(ref, Outcome{Result: b.Corrects})}).at(ref).having(g.Result)
-	case same && b.How == g.How && b.Slip == g.Slip && nothing:
-		return refused(ErrResultExists, "tournament-change.result-same", values).at(ref).having(g.Result)
-	case b.Corrects != ResultUnset && c.Why == "":
-		return refused(ErrNeedsReason, "tournament-change.correction-needs-reason", values).at(ref).having(g.Result)
+	}
+	where := p.place(ref)
+	if !b.comesLater(*g) {
+		values := args{"Where": where, "Have": t.Written(ref, Outcome{g.Result, g.Margin})}
+		refuse := b.refuseEntry
+		if b.Corrects != ResultUnset {
+			refuse = b.refuseCorrection
+		}
+		if err := refuse(t, ref, *g, values, c.Why); err != nil {
+			return err
+		}
 	}
 	if err := t.Event.checkEnding(b.How, b.Result); err != nil {
 		return refused(ErrBadEnding, "tournament-change.at", args{"Where": where, "Why": err}).at(ref)
@@ -43,11 +33,52 @@ func (b ResultSet) decide(t *Tournament, c Change) error {
 	return t.checkMargin(ref, p, b.Result, b.Margin)
 }
 
+// refuseEntry refuses a result that corrects none where there is one, or the same.
+func (b ResultSet) refuseEntry(t *Tournament, ref GameRef, g Game, values args, _ string) error {
+	ended, known := t.Event.EndingRow(g.How)
+	same := b.same(g)
+	switch {
+	case b.Result == ResultUnset && b.PairAs == (Outcome{}):
+		return refused(ErrIncomplete, "tournament-change.result-missing", values).at(ref)
+	case same && b.How != EndingUnset && b.How != g.How && known:
+		return refused(ErrResultExists, "tournament-change.ending-there", values, args{"Ended": ended}).at(ref).having(g.Result)
+	case same && !g.Result.Open() && b.Slip != (Slip{}) && b.Slip != g.Slip:
+		return refused(ErrResultExists, "tournament-change.slip-there", values).at(ref).having(g.Result)
+	case !g.Result.Open():
+		return refused(ErrResultExists, "tournament-change.result-there", values, args{"Given": t.Written(ref, Outcome{b.Result, b.Margin})}).at(ref).having(g.Result)
+	case b.nothingNew(g):
+		return refused(ErrResultExists, "tournament-change.result-same", values).at(ref).having(g.Result)
+	}
+	return nil
+}
+
+// refuseCorrection refuses a correction of another result than the one that stands, to the
+// same, or without a reason.
+func (b ResultSet) refuseCorrection(t *Tournament, ref GameRef, g Game, values args, why string) error {
+	switch {
+	case b.Corrects != g.Result:
+		return refused(ErrResultDiffers, "tournament-change.result-other", values, args{"Have": t.scoredResult(ref, g), "Given": t.Written(ref, Outcome{Result: b.Corrects})}).at(ref).having(g.Result)
+	case b.nothingNew(g):
+		return refused(ErrResultExists, "tournament-change.result-same", values).at(ref).having(g.Result)
+	case why == "":
+		return refused(ErrNeedsReason, "tournament-change.correction-needs-reason", values).at(ref).having(g.Result)
+	}
+	return nil
+}
+
+// same reports whether a game has the result already.
+func (b ResultSet) same(g Game) bool { return b.Result == g.Result && b.Margin == g.Margin }
+
+// nothingNew reports whether a game has all of it already.
+func (b ResultSet) nothingNew(g Game) bool {
+	pairing := b.PairAs == (Outcome{}) || b.PairAs == g.PairAs
+	return b.same(g) && b.How == g.How && b.Slip == g.Slip && pairing && (b.On == "" || b.On == g.On)
+}
+
 // comesLater reports whether a result only adds to the one that stands how the game
 // ended, when it was played, or what is on the slip.
 func (b ResultSet) comesLater(g Game) bool {
-	same := b.Result == g.Result && b.Margin == g.Margin
-	return b.Corrects == ResultUnset && same && !g.Result.Open() && b.addsTo(g)
+	return b.Corrects == ResultUnset && b.same(g) && !g.Result.Open() && b.addsTo(g)
 }
 
 // addsTo reports whether a result says how the game ended, when it was played, or what
