@@ -103,7 +103,7 @@ var eventSettings = sync.OnceValue(func() []EventSetting {
 			on("fees", "hall-event.default-time", "how many minutes after the start of a round it is lost for who has not appeared, as 30 or 1h"),
 		publishSetting().on("", "", "what of persons stands on public pages, each at one kind of page if wanted (no-clubs@embed): "+strings.Join(tournament.PublishWords(), ", ")).
 			listedAs("event.fact.public", func(e event) any { return said(e.Privacy != (tournament.Privacy{}), publicText(e.Privacy)) }),
-		settingOf(EventInitials, func(e *event) *int { return &e.Privacy.InitialsUnder }, parseWhole, numberText).
+		settingOf(EventInitials, func(e *event) *int { return &e.Privacy.InitialsUnder }, parseWhole, NumberText).
 			on("", "event.fact.privacy-initials-under", "public pages name players younger than that by initials (0: nobody)").whole(),
 		settingOf(EventRecorders, func(e *event) *tournament.Recorders { return &e.Recording.Recorders }, tournament.ParseRecorders, func(r tournament.Recorders) string { return string(cmp.Or(r, tournament.RecordersBoth)) }).
 			on("recording", "recording-set.recorders", "who records games on tablets: both players, one a board, nobody").

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"strconv"
 	"strings"
 
@@ -84,16 +85,18 @@ func parseFee(text string) (tournament.Money, error) { return unlessEmpty(tourna
 // parseMinutes reads minutes; "" is none.
 func parseMinutes(text string) (int, error) { return unlessEmpty(ParseMinutes)(text) }
 
-// parseWhole reads a whole number; "" is 0. Refused: event.no-whole-number.
-func parseWhole(text string) (int, error) {
-	return unlessEmpty(func(text string) (int, error) {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 0 {
-			return 0, refuse("event.no-whole-number", message.Args{"Text": text})
-		}
-		return n, nil
-	})(text)
+// ParseWhole reads a whole number that is not below the least one; "" is 0. Refused:
+// event.no-whole-number.
+func ParseWhole(text string, least int) (int, error) {
+	n, err := strconv.Atoi(cmp.Or(text, "0"))
+	if err != nil || n < least && text != "" {
+		return 0, refuse("event.no-whole-number", message.Args{"Text": text})
+	}
+	return n, nil
 }
+
+// parseWhole reads a whole number that is not negative.
+func parseWhole(text string) (int, error) { return ParseWhole(text, 0) }
 
 // unlessEmpty reads what is written; nothing is the zero value.
 func unlessEmpty[T any](parse func(string) (T, error)) func(string) (T, error) {

@@ -13,9 +13,9 @@ import (
 func PersonText(p tournament.Player) message.Message {
 	var known []any
 	for _, row := range []struct{ field, value string }{
-		{"rating", numberText(p.Rating)}, {"club", p.Club}, {"team", p.Team}, {"federation", p.Federation}, {"region", p.Region},
+		{"rating", NumberText(p.Rating)}, {"club", p.Club}, {"team", p.Team}, {"federation", p.Federation}, {"region", p.Region},
 		{"title", p.Title}, {"rank", p.Rank}, {"patronymic", p.Patronymic}, {"sex", string(p.Sex)}, {"coach", p.Coach},
-		{"groups", strings.Join(p.Groups, ", ")}, {"also", strings.Join(p.Also, ", ")}, {"born", numberText(p.BirthYear)},
+		{"groups", strings.Join(p.Groups, ", ")}, {"also", strings.Join(p.Also, ", ")}, {"born", NumberText(p.BirthYear)},
 		{"published", string(p.Published)}, {"no-bye", p.NoBye},
 	} {
 		if row.value != "" {
@@ -40,8 +40,8 @@ func fieldValue(field, value string) any {
 	return value
 }
 
-// numberText is a number, or nothing for 0.
-func numberText(n int) string {
+// NumberText is a number as forms have it: nothing for 0.
+func NumberText(n int) string {
 	if n == 0 {
 		return ""
 	}

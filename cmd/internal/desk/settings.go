@@ -2,8 +2,8 @@ package desk
 
 import (
 	"cmp"
+	"math"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/rules/message"
@@ -64,7 +64,7 @@ func textOf[F ~string, Of any](field F, at func(*Of) *string) Setting[F, Of] {
 
 // minutesOf is a setting in minutes; 0 is none, and is not listed.
 func minutesOf[F ~string, Of any](field F, name string, at func(*Of) *int) Setting[F, Of] {
-	return settingOf(field, at, parseMinutes, numberText).listedAs(name, func(of Of) any {
+	return settingOf(field, at, parseMinutes, NumberText).listedAs(name, func(of Of) any {
 		return said(*at(&of) > 0, message.New("event.minutes", message.Args{"Count": *at(&of)}))
 	})
 }
@@ -76,13 +76,9 @@ func wholeOf[F ~string, Of any](field F, at func(*Of) *int, usual int) Setting[F
 		if text == "" {
 			return usual, nil
 		}
-		n, err := strconv.Atoi(text)
-		if err != nil {
-			return 0, refuse("event.no-whole-number", message.Args{"Text": text})
-		}
-		return n, nil
+		return ParseWhole(text, math.MinInt)
 	}
-	return settingOf(field, at, parse, func(n int) string { return numberText(max(n, usual)) }).whole()
+	return settingOf(field, at, parse, func(n int) string { return NumberText(max(n, usual)) }).whole()
 }
 
 // tickOf is a setting that is so or not, by its two words; a flag and a check have yes and no

@@ -1,6 +1,7 @@
 package desk
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -121,7 +122,7 @@ var stageSettings = sync.OnceValue(func() []StageSetting {
 		wordOf(StageColours, func(s *stage) *tournament.SwissColour { return &s.Swiss.Colours }, nil, []string{"decide", "after"}, "stages.colours.plain", "stages.colours.after").
 			only(swiss).on("", "stages.fact.colours", "Swiss: colours decide who meets whom, or are given after: decide, after").listedWord("stages.fact.colours").
 			saying(func(s stage) any { return choiceSaid("stages.colours-", string(s.Swiss.Colours)) }),
-		settingOf(StageLotSeed, func(s *stage) *uint64 { return &s.Swiss.Seed }, parseSeed, func(n uint64) string { return blank(n == 0, strconv.FormatUint(n, 10)) }).whole().
+		settingOf(StageLotSeed, func(s *stage) *uint64 { return &s.Swiss.Seed }, ParseSeed, func(n uint64) string { return blank(n == 0, strconv.FormatUint(n, 10)) }).whole().
 			on("", "", "Swiss: seed of the lots of round 1 (default: by chance, printed)"),
 		tickOf(StageAcceleration, func(s *stage) *bool { return &s.Swiss.Baku }, "none", "baku").taken(accelerate).only(swiss).on("", "stages.baku", "Swiss: none, or baku (FIDE C.04.7)").
 			saying(func(s stage) any { return said(s.Swiss.Baku, message.New("stages.baku")) }),
@@ -186,15 +187,13 @@ func accelerate(to *tournament.Stage, from tournament.Stage) {
 	to.Swiss.Baku, to.Swiss.Virtual = from.Swiss.Baku, from.Swiss.Virtual
 }
 
-// parseSeed reads the seed of a lot; "" is by chance.
-func parseSeed(text string) (uint64, error) {
-	return unlessEmpty(func(text string) (uint64, error) {
-		n, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
-			return 0, refuse("event.no-whole-number", message.Args{"Text": text})
-		}
-		return n, nil
-	})(text)
+// ParseSeed reads the seed of a lot; "" is by chance. Refused: event.no-whole-number.
+func ParseSeed(text string) (uint64, error) {
+	n, err := strconv.ParseUint(cmp.Or(text, "0"), 10, 64)
+	if err != nil {
+		return 0, refuse("event.no-whole-number", message.Args{"Text": text})
+	}
+	return n, nil
 }
 
 // writeVirtuals are points for the pairing alone, as [parseVirtuals] reads them.

@@ -3,7 +3,6 @@ package hall
 import (
 	"bytes"
 	"net/http"
-	"strconv"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
@@ -32,11 +31,11 @@ func apiRoutes() []Route {
 func (v *visit) readingStage() (*desk.Desk, error) {
 	d := v.reading()
 	if text := v.r.URL.Query().Get("stage"); text != "" {
-		number, err := strconv.Atoi(text)
-		if err != nil || number < 1 {
+		stage, is := number(text)
+		if !is || stage < 1 {
 			return nil, notFound(v)
 		}
-		d.Stage = number
+		d.Stage = stage
 	}
 	if err := d.CheckStage(); err != nil {
 		return nil, missing(err)
@@ -72,16 +71,16 @@ func sendRound(v *visit) error {
 	if err != nil {
 		return err
 	}
-	number, err := strconv.Atoi(v.r.PathValue("n"))
-	if err != nil || number < 0 {
+	round, is := number(v.r.PathValue("n"))
+	if !is {
 		return notFound(v)
 	}
-	if _, err := d.PairedRound(number); err != nil {
+	if _, err := d.PairedRound(round); err != nil {
 		return missing(err)
 	}
 	t := v.shown(d.State(), tournament.PageStandings)
 	return v.sendTable(t, func(words *i18n.Localizer) (table.Table, error) {
-		return reports.Pairings(t, d.StageNumber(), number, words)
+		return reports.Pairings(t, d.StageNumber(), round, words)
 	})
 }
 
@@ -93,11 +92,11 @@ func sendStandings(v *visit) error {
 		return err
 	}
 	if text := v.r.URL.Query().Get("after"); text != "" {
-		number, err := strconv.Atoi(text)
-		if err != nil || number < 0 {
+		round, is := number(text)
+		if !is {
 			return notFound(v)
 		}
-		if err := d.LookAfter(number); err != nil {
+		if err := d.LookAfter(round); err != nil {
 			return missing(err)
 		}
 	}

@@ -103,9 +103,9 @@ func (v *visit) boardPage(g desk.LiveGame) (*boardPage, error) {
 	}
 	page := &boardPage{
 		Card: v.boardCard(g), Action: v.boardHref(g.Ref), At: len(g.Main.Plies), Record: v.href(tabletPath(pairingOf(v.state.Tournament, g.Ref), g.Ref)),
-		Result: v.r.PostFormValue("result"), Keeper: v.r.PostFormValue("keeper"), Place: v.r.PostFormValue("place"),
+		Result: v.text("result"), Keeper: v.text("keeper"), Place: v.text("place"),
 	}
-	if n, err := strconv.Atoi(v.r.URL.Query().Get("ply")); err == nil && n >= 0 && n < page.At {
+	if n, is := v.looked("ply"); is && n < page.At {
 		page.At = n
 	}
 	state, moved := g.Main.At(page.At), ""
@@ -189,7 +189,7 @@ func actOnBoard(v *visit) error {
 	}
 	var says []message.Teller
 	next := boardsPath
-	switch v.r.PostFormValue("do") {
+	switch v.text("do") {
 	case "heard":
 		err = v.do(func(d *desk.Desk) error {
 			_, err := d.HearCalls(v.r.Context(), g.Ref)
@@ -226,9 +226,12 @@ func (v *visit) boardPath(ref tournament.GameRef) string {
 
 // answerClaim answers a claim of a draw that waits at a board.
 func (v *visit) answerClaim(g desk.LiveGame) (notes []desk.Note, err error) {
-	req := desk.AnswerRequest{Game: g.Ref, Right: tournament.VerdictWrong, By: tournament.Side(v.r.PostFormValue("by")), Why: v.r.PostFormValue("why"), Flag: v.r.PostFormValue("flag") != ""}
-	if v.r.PostFormValue("do") == desk.ClaimAccepted {
+	req := desk.AnswerRequest{Game: g.Ref, Right: tournament.VerdictWrong}
+	if v.text("do") == desk.ClaimAccepted {
 		req.Right = tournament.VerdictRight
+	}
+	if err := v.decode(&req, "by", "why", "flag"); err != nil {
+		return nil, err
 	}
 	err = v.do(func(d *desk.Desk) error {
 		notes, err = d.AnswerClaim(v.r.Context(), req)
@@ -240,24 +243,30 @@ func (v *visit) answerClaim(g desk.LiveGame) (notes []desk.Note, err error) {
 // setBack puts the position back that was on the board after a place of the list. The place
 // is of the list that the arbiter saw: where more was recorded since, he looks again.
 func (v *visit) setBack(g desk.LiveGame) error {
-	place, err := strconv.Atoi(v.r.PostFormValue("place"))
-	if err != nil {
+	if v.text("place") == "" {
 		return refuseForm("hall-boards.no-place")
 	}
+	req := desk.SetBackRequest{Game: g.Ref, Keeper: g.Main.Keeper}
+	if err := v.decode(&req, "place=To"); err != nil {
+		return err
+	}
 	return v.do(func(d *desk.Desk) error {
-		_, err := d.SetBack(v.r.Context(), desk.SetBackRequest{Game: g.Ref, Keeper: g.Main.Keeper, To: place})
+		_, err := d.SetBack(v.r.Context(), req)
 		return err
 	})
 }
 
 // handInRecording hands the recording in that was chosen.
 func (v *visit) handInRecording(g desk.LiveGame) (in desk.HandedIn, err error) {
-	keeper := v.r.PostFormValue("keeper")
-	if g.Board.Recording(keeper) == nil {
+	req := desk.HandInRecordingRequest{Game: g.Ref}
+	if err := v.decode(&req, "keeper", "result", "why"); err != nil {
+		return in, err
+	}
+	if g.Board.Recording(req.Keeper) == nil {
 		return in, refuseForm("hall-boards.which-sheet")
 	}
 	err = v.do(func(d *desk.Desk) error {
-		in, err = d.HandInRecording(v.r.Context(), desk.HandInRecordingRequest{Game: g.Ref, Keeper: keeper, Result: v.r.PostFormValue("result"), Why: v.r.PostFormValue("why")})
+		in, err = d.HandInRecording(v.r.Context(), req)
 		return err
 	})
 	return in, err

@@ -1,7 +1,6 @@
 package hall
 
 import (
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -45,16 +44,11 @@ func (v *visit) setting(do func(*visit) ([]message.Teller, error)) error {
 
 // setDraws sets when a draw may be agreed.
 func setDraws(v *visit) ([]message.Teller, error) {
-	moves, err := v.whole("moves")
-	if err != nil {
+	var agreed tournament.Agreement
+	if err := v.decode(&agreed, "moves", "pieces"); err != nil {
 		return nil, err
 	}
-	pieces, err := v.whole("pieces")
-	if err != nil {
-		return nil, err
-	}
-	agreed := tournament.Agreement{Moves: moves, Pieces: pieces}
-	err = v.do(func(d *desk.Desk) error {
+	err := v.do(func(d *desk.Desk) error {
 		_, err := d.SetAgreement(v.r.Context(), agreed)
 		return err
 	})
@@ -100,7 +94,7 @@ func showEvent(v *visit) error {
 		Prizes: v.prizeInputs(e.Prizes), Ratings: v.ratingInputs(e), Lists: append(prizeViews(e.Prizes), prizeView{}),
 	}
 	data.Draws = []Input{
-		v.label("moves", "hall-event.draws-moves", orBlank(e.Draws.Moves)).of("number"), v.label("pieces", "hall-event.draws-pieces", orBlank(e.Draws.Pieces)).of("number"),
+		v.label("moves", "hall-event.draws-moves", desk.NumberText(e.Draws.Moves)).of("number"), v.label("pieces", "hall-event.draws-pieces", desk.NumberText(e.Draws.Pieces)).of("number"),
 	}
 	for _, t := range scoring.Tiebreaks() {
 		data.Codes = append(data.Codes, codeView{t.Code, v.say("tiebreak." + t.Code)})
@@ -181,7 +175,7 @@ func typedSettings[F ~string, Of any](v *visit, rows []desk.Setting[F, Of], have
 	words := make(map[F]string)
 	for _, row := range rows {
 		name := string(row.Field)
-		if text := v.text(name); (v.sent(name) || slices.Contains(v.r.PostForm["has"], name)) && row.Text != nil && text != row.Text(have) {
+		if text := v.text(name); (v.sent(name) || slices.Contains(v.posted()["has"], name)) && row.Text != nil && text != row.Text(have) {
 			words[row.Field] = text
 		}
 	}
@@ -218,7 +212,7 @@ func (v *visit) privacyInputs(p tournament.Privacy) (words []Input, pages, under
 	}
 	rest := slices.DeleteFunc(have, func(w string) bool { return slices.Contains(publishChecks(), w) })
 	pages = v.label("publish-pages", "event.fact.privacy-pages", strings.Join(rest, ", ")).hint("no-clubs@embed, birth-years@players")
-	under = v.label(string(desk.EventInitials), "event.fact.privacy-initials-under", orBlank(p.InitialsUnder)).of("number")
+	under = v.label(string(desk.EventInitials), "event.fact.privacy-initials-under", desk.NumberText(p.InitialsUnder)).of("number")
 	return words, pages, under
 }
 
@@ -257,18 +251,9 @@ func editEvent(v *visit) ([]message.Teller, error) {
 func (v *visit) eventRequest() (req desk.EditEventRequest, err error) {
 	req = desk.EditEventRequest{Force: v.ticked("force"), Why: v.text("why")}
 	words := typedSettings(v, desk.EventSettings(), v.state.Event)
-	if v.sent(string(desk.EventPublish)) || slices.Contains(v.r.PostForm["has"], string(desk.EventPublish)) { // checks that are not ticked are not sent
-		words[desk.EventPublish] = strings.Join(slices.Concat(v.r.PostForm[string(desk.EventPublish)], desk.Listed(v.text("publish-pages"))), ",")
+	if v.sent(string(desk.EventPublish)) || slices.Contains(v.posted()["has"], string(desk.EventPublish)) { // checks that are not ticked are not sent
+		words[desk.EventPublish] = strings.Join(slices.Concat(v.posted()[string(desk.EventPublish)], desk.Listed(v.text("publish-pages"))), ",")
 	}
 	req.Given, req.Fields, err = desk.ReadEventSettings(words)
-	return req, unreadWords(err)
-}
-
-// unreadWords are words of a form that cannot be read.
-func unreadWords(err error) error {
-	var refused *desk.Refusal
-	if errors.As(err, &refused) {
-		return err
-	}
-	return unread(err)
+	return req, unread(err)
 }

@@ -119,7 +119,7 @@ func (v *visit) command() (ran ranCommand, err error) {
 // commandTyped are the line of the form and its words: a line as at the prompt of the
 // desk, or the words of a button.
 func (v *visit) commandTyped() (line string, words []string) {
-	if words = v.r.PostForm["word"]; len(words) > 0 {
+	if words = v.posted()["word"]; len(words) > 0 {
 		words = slices.DeleteFunc(words, func(w string) bool { return strings.TrimSpace(w) == "" })
 		return strings.Join(words, " "), words
 	}

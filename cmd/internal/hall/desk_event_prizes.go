@@ -102,7 +102,7 @@ func (v *visit) ratingInputs(e tournament.Event) []Input {
 	}
 	return []Input{
 		v.label("rule", "hall-event.rating-rule", r.Rule).among(rulesToo),
-		v.label("k", "hall-event.rating-k", orBlank(int(r.K))).of("number"), v.label("gap", "hall-event.rating-gap", gap).of("number"),
+		v.label("k", "hall-event.rating-k", desk.NumberText(int(r.K))).of("number"), v.label("gap", "hall-event.rating-gap", gap).of("number"),
 		v.check("faster", "hall-event.faster", r.Faster),
 	}
 }
@@ -110,20 +110,14 @@ func (v *visit) ratingInputs(e tournament.Event) []Input {
 // setRatings keeps by what figures new ratings are computed.
 func setRatings(v *visit) ([]message.Teller, error) {
 	req := desk.RatingsRequest{Keep: true, Fields: []desk.RatingField{desk.RatingRule, desk.RatingFaster}}
-	req.Given = tournament.RatingSettings{Rule: v.text("rule"), Faster: v.ticked("faster")}
-	k, err := v.whole("k")
-	if err != nil {
-		return nil, err
-	}
-	gap, err := v.whole("gap")
-	if err != nil {
+	if err := v.decode(&req.Given, "rule", "faster", "k", "gap"); err != nil {
 		return nil, err
 	}
 	if v.text("k") != "" {
-		req.Given.K, req.Fields = int64(k), append(req.Fields, desk.RatingK)
+		req.Fields = append(req.Fields, desk.RatingK)
 	}
-	if v.text("gap") != "" {
-		req.Given.Gap, req.Fields = &gap, append(req.Fields, desk.RatingGap)
+	if req.Given.Gap != nil {
+		req.Fields = append(req.Fields, desk.RatingGap)
 	}
 	return nil, v.do(func(d *desk.Desk) error {
 		_, err := d.Ratings(v.r.Context(), req)

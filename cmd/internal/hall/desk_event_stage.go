@@ -121,7 +121,7 @@ func setStage(v *visit) ([]message.Teller, error) {
 		}
 		was.Cycles, was.Games = max(was.Cycles, 1), max(was.Games, 1)
 		if req.Given, req.Fields, err = desk.ReadStageSettings(was, typedSettings(v, desk.StageSettings(), was)); err != nil {
-			return unreadWords(err)
+			return unread(err)
 		}
 		if req.Given.System == tournament.SystemKeizer {
 			req.Keizer = v.text("keizer")
@@ -159,20 +159,17 @@ func setOrder(v *visit) ([]message.Teller, error) {
 	req.LotIs = func(lot desk.Lot) string {
 		return v.say("cmd-stage.lot-why", message.Args{"From": lot.From, "Seed": lot.Seed})
 	}
-	seed, err := v.whole("seed")
-	if err != nil {
+	if err := v.decode(&req, "seed", "rows"); err != nil {
 		return nil, err
 	}
-	if n := uint64(seed); req.Draw && n > 0 {
-		req.Seed = &n
+	if !req.Draw || req.Seed != nil && *req.Seed == 0 {
+		req.Seed = nil
 	}
+	var err error
 	if table := v.text("table"); table != "" && !req.Draw {
 		if req.Table, err = desk.ParseTable(table); err != nil {
 			return nil, err
 		}
-	}
-	if req.Rows, err = v.wholes("rows"); err != nil {
-		return nil, err
 	}
 	var says []message.Teller
 	err = v.atStage(func(d *desk.Desk) error {
@@ -218,11 +215,10 @@ func setBans(v *visit) ([]message.Teller, error) {
 
 // typedBans are the bans of the form.
 func (v *visit) typedBans(d *desk.Desk) ([]tournament.Ban, error) {
-	rounds, err := v.whole("rounds")
-	if err != nil {
+	var given tournament.Ban
+	if err := v.decode(&given, "by", "rounds", "soft"); err != nil {
 		return nil, err
 	}
-	given := tournament.Ban{By: tournament.BanBy(v.text("by")), Rounds: rounds, Soft: v.ticked("soft")}
 	if given.By != tournament.BanNamed {
 		given.Name = v.text("whom")
 		return []tournament.Ban{given}, nil
@@ -278,7 +274,7 @@ func addStage(v *visit) ([]message.Teller, error) {
 // addStageRequest is the stage of the form.
 func (v *visit) addStageRequest() (req desk.AddStageRequest, err error) {
 	if req.Stage, _, err = desk.ReadStageSettings(newStage(), typedSettings(v, desk.StageSettings(), newStage())); err != nil {
-		return req, unreadWords(err)
+		return req, unread(err)
 	}
 	if word := v.text("carry"); word != "" {
 		if req.Stage.Carry, err = tournament.ParseCarry(word); err != nil {
@@ -294,8 +290,8 @@ func (v *visit) addStageRequest() (req desk.AddStageRequest, err error) {
 }
 
 // readEntrants reads who goes on to a stage: by places, by numbers, or who is tied.
-func (v *visit) readEntrants(req *desk.AddStageRequest) (err error) {
-	if req.Place, err = v.whole("decides"); err != nil {
+func (v *visit) readEntrants(req *desk.AddStageRequest) error {
+	if err := v.decode(req, "decides=Place", "players"); err != nil {
 		return err
 	}
 	if req.Decider = req.Place > 0; req.Decider {
@@ -314,9 +310,5 @@ func (v *visit) readEntrants(req *desk.AddStageRequest) (err error) {
 			req.First = 1 // so many of the best
 		}
 	}
-	numbers, err := v.wholes("players")
-	for _, n := range numbers {
-		req.Players = append(req.Players, tournament.TPN(n))
-	}
-	return err
+	return nil
 }

@@ -54,7 +54,7 @@ func showEvents(v *visit) error {
 		data.Open = append(data.Open, v.openedView(e))
 	}
 	if data.Choose {
-		data.Folder = cmp.Or(v.r.URL.Query().Get("folder"), v.r.PostForm.Get("folder"), v.hall.Folder)
+		data.Folder = cmp.Or(v.asks("folder"), v.hall.Folder)
 		if err := v.readFolder(&data); err != nil {
 			v.refused = v.failurePage(failureOf(err))
 		}
@@ -199,7 +199,7 @@ func fileOf(typed, name string) string {
 func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	usual := desk.UsualGame(v.words.Lang())
 	req = desk.CreateEventRequest{Template: v.text("template"), League: v.text("league")}
-	words := filledIn(v, desk.EventFields())
+	words := saidIn(v, desk.EventFields())
 	words[desk.EventVariant] = cmp.Or(words[desk.EventVariant], usual)
 	g, err := games.Lookup(words[desk.EventVariant])
 	if err != nil {
@@ -207,10 +207,10 @@ func (v *visit) createRequest() (req desk.CreateEventRequest, err error) {
 	}
 	words[desk.EventScore] = cmp.Or(words[desk.EventScore], desk.UsualScore(g.ID(), tournament.ScoreSystems()[0].Name))
 	if req.Event, _, err = desk.ReadEventSettings(words); err != nil {
-		return req, unreadWords(err)
+		return req, unread(err)
 	}
-	if req.Stage, _, err = desk.ReadStageSettings(newStage(), filledIn(v, firstStageFields())); err != nil {
-		return req, unreadWords(err)
+	if req.Stage, _, err = desk.ReadStageSettings(newStage(), saidIn(v, firstStageFields())); err != nil {
+		return req, unread(err)
 	}
 	if req.League != "" && v.text("score") != "" {
 		req.Fields = append(req.Fields, desk.EventScore) // it counts though the league has a score of its own
@@ -223,8 +223,8 @@ func firstStageFields() []desk.StageField {
 	return slices.DeleteFunc(desk.StageFields(), func(f desk.StageField) bool { return f == desk.StageName }) // that is of the event
 }
 
-// filledIn are the words of the form of some settings, but for those that are left open.
-func filledIn[F ~string](v *visit, fields []F) map[F]string {
+// saidIn are the words of the form of some settings, but for those that are left open.
+func saidIn[F ~string](v *visit, fields []F) map[F]string {
 	words := make(map[F]string)
 	for _, field := range fields {
 		if text := v.text(string(field)); text != "" {
@@ -244,7 +244,7 @@ func (v *visit) overTemplate(req *desk.CreateEventRequest) error {
 		return err
 	}
 	req.StageName = v.words.Say(t.StageName)
-	req.Fields = slices.Collect(maps.Keys(filledIn(v, desk.EventFields())))
-	req.StageFields = slices.Collect(maps.Keys(filledIn(v, firstStageFields())))
+	req.Fields = slices.Collect(maps.Keys(saidIn(v, desk.EventFields())))
+	req.StageFields = slices.Collect(maps.Keys(saidIn(v, firstStageFields())))
 	return nil
 }

@@ -132,11 +132,11 @@ func matchSays(id string, m tournament.Match) []message.Teller {
 
 // giveLineUp hands in a line-up: as it is written in one line, else as it is chosen board by board.
 func giveLineUp(v *visit, d *desk.Desk, m tournament.Match) ([]message.Teller, error) {
-	team, err := v.whole("team")
+	req := desk.LineUpRequest{Round: m.Round, Table: m.Table}
+	err := v.decode(&req, "team", "why")
 	if err != nil {
 		return nil, err
 	}
-	req := desk.LineUpRequest{Round: m.Round, Table: m.Table, Team: team, Why: v.text("why")}
 	if line := v.text("line"); line != "" && !v.sent("back") {
 		req.Players, err = d.ReadLineUp(line)
 	} else {

@@ -128,8 +128,8 @@ func (v *visit) showRoundPage(status int, page *roundPage) error {
 func (v *visit) roundAsked() (stage, round int) {
 	stage, round = v.placeAsked()
 	st, _ := v.state.Stage(stage)
-	asked, err := strconv.Atoi(v.r.FormValue("round"))
-	if st.Draft != nil && (err != nil || asked == st.Draft.Number) {
+	asked, is := v.looked("round")
+	if st.Draft != nil && (!is || asked == st.Draft.Number) {
 		return stage, st.Draft.Number
 	}
 	return stage, round
@@ -185,7 +185,7 @@ func (v *visit) pointsOf(stage int) map[tournament.PlayerID]string {
 // seatRound puts the players of a round on its boards, and lists those who have no place.
 func (v *visit) seatRound(p *roundPage, st tournament.Stage, r tournament.Round, points map[tournament.PlayerID]string) {
 	numbers, placed := st.TPNs(), make(map[tournament.PlayerID]bool)
-	picked := v.r.PostForm["pick"]
+	picked := v.posted()["pick"]
 	seatOf := func(id tournament.PlayerID) seat {
 		placed[id] = true
 		player, _ := v.state.Player(id)
@@ -267,9 +267,12 @@ func (v *visit) explain(p *roundPage, r tournament.Round) error {
 			p.Differs = v.words.Say(reports.DifferenceOf(v.state.Tournament, st, r, draft.Difference))
 		}
 	}
-	board, _ := strconv.Atoi(v.r.FormValue("why-board"))
-	question := desk.PairingQuestion{Board: board, Player: strings.TrimSpace(v.r.FormValue("player")), WhyNot: strings.TrimSpace(v.r.FormValue("why-not"))}
-	asked := question != (desk.PairingQuestion{}) || v.r.FormValue("explain") != ""
+	var question desk.PairingQuestion
+	if err := v.decode(&question, "why-board=Board", "player", "why-not"); err != nil {
+		_, p.Refused = v.notTaken(err)
+		return nil
+	}
+	asked := question != (desk.PairingQuestion{}) || v.asks("explain") != ""
 	if !asked && !p.Draft || r.Number < 1 {
 		return nil
 	}
@@ -324,13 +327,13 @@ func doRound(v *visit) error {
 	if err := v.r.ParseForm(); err != nil {
 		return refuse(http.StatusBadRequest, "hall-pairing.bad-form")
 	}
-	return v.onlyOnce(v.r.PostForm.Get("key"), func() error { return v.doDeed(do) })
+	return v.onlyOnce(v.text("key"), func() error { return v.doDeed(do) })
 }
 
 // doDeed does a deed, and says what the journal says of it.
 func (v *visit) doDeed(do deed) error {
 	stage, round := v.roundAsked()
-	a := &alteration{visit: v, f: v.r.PostForm, stage: stage, round: round}
+	a := &alteration{visit: v, stage: stage, round: round}
 	err := v.do(func(d *desk.Desk) error { return a.work(d, do) })
 	if err == nil {
 		path := "/desk/round"
@@ -347,7 +350,7 @@ func (v *visit) doDeed(do deed) error {
 	if gone != nil {
 		return err
 	}
-	page.Refused, page.Typed = refused, v.r.PostForm
+	page.Refused, page.Typed = refused, v.posted()
 	return v.showRoundPage(status, page)
 }
 
@@ -381,7 +384,7 @@ type whatIfPage struct {
 // showWhatIf says whom players get in the next round if open games end as is supposed.
 // Nothing is journalled.
 func showWhatIf(v *visit) error {
-	page := &whatIfPage{Asked: strings.TrimSpace(v.r.FormValue("if"))}
+	page := &whatIfPage{Asked: v.asks("if")}
 	status := http.StatusOK
 	if page.Asked != "" {
 		if err := v.suppose(page); err != nil {

@@ -3,9 +3,7 @@ package hall
 import (
 	"context"
 	"net/http"
-	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
@@ -56,7 +54,6 @@ type alteration struct {
 	*visit
 	*desk.Desk
 	ctx   context.Context
-	f     url.Values
 	stage int
 	round int // that the form is of; then the one that is shown
 	says  []message.Teller
@@ -70,10 +67,10 @@ func (a *alteration) work(d *desk.Desk, do deed) error {
 	if of := a.text("of"); do.pairs && of != "" && of != pairsPrint(st) {
 		return refuse(http.StatusConflict, "hall-pairing.altered-meanwhile")
 	}
-	for _, field := range do.whole { // before anything is done: what is no number is not none
-		for _, text := range a.f[field] {
-			if _, err := wholeNumber(text); err != nil {
-				return err
+	for _, field := range append([]string{"stage", "round"}, do.whole...) { // before anything is done: what is no number is not none
+		for _, text := range a.posted()[field] {
+			if _, err := desk.ParseWhole(strings.TrimSpace(text), 0); err != nil {
+				return unreadField(field, err)
 			}
 		}
 	}
@@ -95,12 +92,9 @@ func (a *alteration) work(d *desk.Desk, do deed) error {
 	return nil
 }
 
-// text is a field of the form.
-func (a *alteration) text(field string) string { return strings.TrimSpace(a.f.Get(field)) }
-
 // number is a field of the form that is a whole number of its deed; 0 is none.
 func (a *alteration) number(field string) int {
-	n, _ := wholeNumber(a.text(field)) // it was read before the deed was begun
+	n, _ := number(a.text(field)) // it was read before the deed was begun
 	return n
 }
 
@@ -157,14 +151,7 @@ func (a *alteration) order() (desk.PairRequest, error) {
 	if varma, is := strings.CutPrefix(a.text("by"), "varma-"); is {
 		req.Varma, req.Why = desk.VarmaBy(varma), a.say("cmd-round.varma-why-"+varma)
 	}
-	if text := a.text("seed"); text != "" {
-		seed, err := strconv.ParseUint(text, 10, 64)
-		if err != nil {
-			return req, refuseForm("hall-pairing.no-seed", message.Args{"Text": text})
-		}
-		req.Seed = &seed
-	}
-	return req, nil
+	return req, a.decode(&req, "seed")
 }
 
 // next refuses to pair another round than the form was for: sent twice it would pair two.
@@ -252,13 +239,15 @@ func (a *alteration) unpair() (desk.Done, error) {
 // picked are the two players that the form means: ticked, or by number or name.
 func (a *alteration) picked() (one, other tournament.PlayerID, err error) {
 	names := []string{a.text("one"), a.text("other")}
-	if picks := a.f["pick"]; len(picks) > 0 {
+	var ticked struct{ Pick []tournament.PlayerID }
+	if err := a.decode(&ticked); err != nil {
+		return 0, 0, err
+	}
+	if picks := ticked.Pick; len(picks) > 0 {
 		if len(picks) != 2 {
 			return 0, 0, refuseForm("hall-pairing.pick-two")
 		}
-		first, _ := wholeNumber(picks[0]) // they were read before the deed was begun
-		second, _ := wholeNumber(picks[1])
-		return tournament.PlayerID(first), tournament.PlayerID(second), nil
+		return picks[0], picks[1], nil
 	}
 	p, err := a.FindPlayer(names[0])
 	if err != nil {

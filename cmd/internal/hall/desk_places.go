@@ -120,17 +120,9 @@ func playerField(id tournament.PlayerID) string { return "player-" + strconv.Ito
 // drawLot draws lots for a shared place.
 func drawLot(v *visit) error {
 	return v.doOnce(showPlaces, placesPath, func(d *desk.Desk) ([]message.Teller, error) {
-		place, err := v.whole("place")
-		if err != nil {
+		var req desk.LotRequest
+		if err := v.decode(&req, "place", "seed", "why"); err != nil {
 			return nil, err
-		}
-		req := desk.LotRequest{Place: place, Why: v.text("why")}
-		if text := v.text("seed"); text != "" {
-			seed, err := strconv.ParseUint(text, 10, 64)
-			if err != nil || seed == 0 {
-				return nil, refuseForm("hall.no-whole-number", message.Args{"Text": text})
-			}
-			req.Seed = &seed
 		}
 		done, err := d.DrawLot(v.r.Context(), req)
 		return saidOf(done.Facts, err)
@@ -146,9 +138,9 @@ func orderTie(v *visit) error {
 			if !v.sent(playerField(p.ID)) {
 				continue
 			}
-			place, err := v.whole(playerField(p.ID))
+			place, err := desk.ParseWhole(v.text(playerField(p.ID)), 0)
 			if err != nil {
-				return nil, err
+				return nil, unreadField("place", err)
 			}
 			for other, taken := range chosen {
 				if taken == place {

@@ -132,12 +132,15 @@ func checkIn(v *visit) error {
 
 // atTheDoor does what the form of the check-in asks for.
 func (v *visit) atTheDoor(d *desk.Desk) ([]message.Teller, error) {
-	paid, unpaid := v.playerIDs("paid"), v.playerIDs("unpaid")
-	if len(paid)+len(unpaid) > 0 {
-		got, err := d.PayFees(v.r.Context(), desk.PayRequest{Players: slices.Concat(paid, unpaid), Back: len(paid) == 0})
-		return saysPaid(got, len(paid) == 0), err
+	var fees struct{ Paid, Unpaid []tournament.PlayerID }
+	var req desk.CheckInRequest
+	if err := cmp.Or(v.decode(&fees), v.decode(&req, "present", "missing")); err != nil {
+		return nil, err
 	}
-	req := desk.CheckInRequest{Present: v.playerIDs("present"), Missing: v.playerIDs("missing")}
+	if back := len(fees.Paid) == 0; !back || len(fees.Unpaid) > 0 {
+		got, err := d.PayFees(v.r.Context(), desk.PayRequest{Players: slices.Concat(fees.Paid, fees.Unpaid), Back: back})
+		return saysPaid(got, back), err
+	}
 	if who := v.text("who"); len(req.Present)+len(req.Missing) == 0 && who != "" {
 		p, err := v.whoIsThere(d, who)
 		if err != nil {

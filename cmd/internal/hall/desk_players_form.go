@@ -3,7 +3,6 @@ package hall
 import (
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
@@ -18,14 +17,14 @@ func (v *visit) firstInputs(p tournament.Player) []Input {
 	federation := v.label("federation", "hall-players.federation", p.Federation)
 	club := v.label("club", "column.club", p.Club)
 	club.List, federation.List = "clubs", "federations"
-	return []Input{name, v.label("rating", "column.rating", orBlank(p.Rating)).of("number"), club, federation}
+	return []Input{name, v.label("rating", "column.rating", desk.NumberText(p.Rating)).of("number"), club, federation}
 }
 
 // otherInputs are what else can be known of a player.
 func (v *visit) otherInputs(p tournament.Player) []Input {
 	return []Input{
 		v.label("title", "column.title", p.Title),
-		v.label("birth-year", "hall-players.birth-year", orBlank(p.BirthYear)).of("number"),
+		v.label("birth-year", "hall-players.birth-year", desk.NumberText(p.BirthYear)).of("number"),
 		v.label("sex", "column.sex", string(p.Sex)).among([]Option{{"", "–"}, {"m", v.say("player.sex.m")}, {"f", v.say("player.sex.f")}}),
 		v.label("team", "column.team", p.Team),
 		v.label("patronymic", "column.patronymic", p.Patronymic), v.label("region", "column.region", p.Region),
@@ -40,25 +39,11 @@ func (v *visit) otherInputs(p tournament.Player) []Input {
 	}
 }
 
-// orBlank is a number, or nothing where it is not known.
-func orBlank(n int) string {
-	if n == 0 {
-		return ""
-	}
-	return strconv.Itoa(n)
-}
-
-// typedPlayer is the player of the form that was sent. Refused: hall.no-whole-number, and what
+// typedPlayer is the player of the form that was sent. Refused: hall.unread-field, and what
 // cannot be read.
 func (v *visit) typedPlayer() (p tournament.Player, err error) {
-	p = tournament.Player{
-		Name: v.text("name"), Club: v.text("club"), Federation: v.text("federation"), Title: v.text("title"), Team: v.text("team"),
-		Patronymic: v.text("patronymic"), Region: v.text("region"), Rank: v.text("rank"), Coach: v.text("coach"), NoBye: v.text("no-bye"), Groups: strings.Split(v.text("group"), ","),
-	}
-	if p.Rating, err = v.whole("rating"); err != nil {
-		return p, err
-	}
-	if p.BirthYear, err = v.whole("birth-year"); err != nil {
+	p.Groups = strings.Split(v.text("group"), ",")
+	if err := v.decode(&p, "name", "club", "federation", "title", "team", "patronymic", "region", "rank", "coach", "no-bye", "rating", "birth-year"); err != nil {
 		return p, err
 	}
 	if sex := v.text("sex"); sex != "" {

@@ -137,7 +137,7 @@ func (v *visit) sentList(name *string) ([]byte, error) {
 	if *name == "" {
 		*name = "list.csv"
 	}
-	if text := v.r.PostForm.Get("text"); text != "" {
+	if text := v.posted().Get("text"); text != "" {
 		return []byte(text), nil
 	}
 	return nil, refuseForm("hall-players.no-list")

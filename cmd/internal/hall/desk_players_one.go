@@ -35,9 +35,9 @@ type playerDeed func(*visit, *desk.Desk, tournament.Player) (says []message.Tell
 
 // onePlayer is the player whom the address names.
 func (v *visit) onePlayer() (tournament.Player, error) {
-	n, err := strconv.ParseInt(v.r.PathValue("id"), 10, 64)
+	n, is := number(v.r.PathValue("id"))
 	p, known := v.state.Player(tournament.PlayerID(n))
-	if err != nil || !known {
+	if !is || !known {
 		return p, refuse(http.StatusNotFound, "hall-players.nobody")
 	}
 	return p, nil
@@ -241,8 +241,8 @@ func editPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller, 
 
 // leaveRequest is how the form says that a player leaves.
 func (v *visit) leaveRequest(p tournament.Player) (desk.LeaveRequest, error) {
-	round, err := v.whole("round")
-	return desk.LeaveRequest{Player: p.ID, Round: round, Why: v.text("why"), Forfeit: v.ticked("forfeit")}, err
+	req := desk.LeaveRequest{Player: p.ID}
+	return req, v.decode(&req, "round", "why", "forfeit")
 }
 
 // withdrawPlayer takes a player out who withdraws.
@@ -282,11 +282,11 @@ func (v *visit) takeOut(p tournament.Player, how string, leave leaving) ([]messa
 
 // returnPlayer lets a player in again.
 func returnPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	round, err := v.whole("round")
-	if err != nil {
+	req := desk.ReturnRequest{Player: p.ID}
+	if err := v.decode(&req, "round", "why"); err != nil {
 		return nil, "", err
 	}
-	back, err := d.Return(v.r.Context(), desk.ReturnRequest{Player: p.ID, Round: round, Why: v.text("why")})
+	back, err := d.Return(v.r.Context(), req)
 	if err != nil {
 		return nil, "", err
 	}
@@ -295,19 +295,19 @@ func returnPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller
 
 // absentPlayer notes rounds that a player misses.
 func absentPlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	rounds, err := v.wholes("rounds")
-	if err != nil {
+	req := desk.AbsentRequest{Players: []tournament.PlayerID{p.ID}}
+	if err := v.decode(&req, "rounds", "kind", "why"); err != nil {
 		return nil, "", err
 	}
 	word := v.text("bye")
 	if v.stage().System == tournament.SystemKeizer { // the form asks for the kind
 		word = string(tournament.ByeZero)
 	}
-	bye, err := tournament.ParseBye(word)
-	if err != nil {
+	var err error
+	if req.Bye, err = tournament.ParseBye(word); err != nil {
 		return nil, "", unread(err)
 	}
-	away, err := d.SayAbsent(v.r.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Rounds: rounds, Bye: bye, Kind: tournament.AbsenceKind(v.text("kind")), Why: v.text("why")})
+	away, err := d.SayAbsent(v.r.Context(), req)
 	if err != nil {
 		return nil, "", err
 	}
@@ -362,9 +362,12 @@ func saysPaid(paid desk.Paid, back bool) (says []message.Teller) {
 
 // mergePlayer joins another registration of the same person to this one.
 func mergePlayer(v *visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	other := slices.Concat(v.playerIDs("other"), []tournament.PlayerID{0})[0]
-	was, _ := d.State().Player(other)
-	if _, err := d.MergePlayers(v.r.Context(), desk.MergePlayersRequest{Player: p.ID, Other: other, Why: v.text("why")}); err != nil {
+	req := desk.MergePlayersRequest{Player: p.ID}
+	if err := v.decode(&req, "other", "why"); err != nil {
+		return nil, "", err
+	}
+	was, _ := d.State().Player(req.Other)
+	if _, err := d.MergePlayers(v.r.Context(), req); err != nil {
 		return nil, "", err
 	}
 	return []message.Teller{message.New("cmd-player.merged", message.Args{"Other": was.Name, "Player": p.Name})}, "", nil

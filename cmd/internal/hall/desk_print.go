@@ -76,14 +76,14 @@ type paperForm struct {
 
 // paperForm reads what was asked for.
 func (v *visit) paperForm() paperForm {
-	value := func(name string) string { return strings.TrimSpace(v.r.FormValue(name)) }
+	value := v.asks
 	f := paperForm{
 		Round: value("round"), Size: value("size"), Lang: value("paper-language"), Blank: value("blank"), Top: value("top"), Text: value("text"), Address: value("address"),
 		Copies: value("copies"), Landscape: value("landscape") != "", Journal: value("journal") != "",
 	}
-	f.Papers = v.r.Form["paper"]
+	f.Papers = v.sentValues()["paper"]
 	f.Ways = v.r.Method == http.MethodPost && value("ways") != "" // it lets phones in: nothing that a link may do
-	if !v.r.Form.Has("address") {
+	if !v.sentValues().Has("address") {
 		f.Address, _, _ = strings.Cut(v.publicAddress(), "?") // in the language of who scans it
 	}
 	return f
@@ -107,7 +107,7 @@ func (v *visit) papersPage(form paperForm) *papersPage {
 	for _, r := range stage.Played {
 		page.Rounds = append(page.Rounds, r.Number)
 	}
-	page.Round, _ = strconv.Atoi(form.Round)
+	page.Round, _ = number(form.Round)
 	page.Langs = v.languageChoices(func(code string) bool { return code == cmp.Or(form.Lang, v.words.Lang()) })
 	for _, group := range reports.PaperGroups() {
 		of := paperGroup{ID: string(group), Title: v.say("hall-print.group." + string(group))}
@@ -164,7 +164,7 @@ func (v *visit) source(form paperForm) reports.Source {
 	s := reports.Source{Event: v.state.Tournament, Stage: max(v.state.CurrentStage(), 1), Loc: v.words}
 	stage, _ := v.state.Stage(s.Stage)
 	s.Round, _ = v.currentRound(stage.Number)
-	if n, err := strconv.Atoi(form.Round); err == nil && n > 0 {
+	if n, is := number(form.Round); is && n > 0 {
 		s.Round, s.After = n, n
 	}
 	return s

@@ -114,14 +114,14 @@ func showPublish(v *visit) error {
 
 // publishPage fills the page.
 func (v *visit) publishPage() *publishPage {
-	page := &publishPage{Publication: v.hall.publication(v.event), Desk: deskAlone.Has(v.who.Role), To: v.r.FormValue("to")}
+	page := &publishPage{Publication: v.hall.publication(v.event), Desk: deskAlone.Has(v.who.Role), To: v.asks("to")}
 	if page.Target != "" {
 		page.Behind = max(0, v.state.Seq-page.Published)
 	}
 	if !page.Failed.IsZero() {
 		page.When = v.words.Clock(page.Failed)
 	}
-	chosen := cmp.Or(strings.Join(v.r.Form["language"], ","), strings.Join(page.Languages, ","))
+	chosen := cmp.Or(strings.Join(v.sentValues()["language"], ","), strings.Join(page.Languages, ","))
 	page.Langs = v.languageChoices(func(code string) bool { return slices.Contains(strings.Split(chosen, ","), code) })
 	return page
 }
@@ -148,8 +148,8 @@ func publishNow(v *visit) error {
 
 // publishArguments are those of arbiter publish for what a form asks.
 func (v *visit) publishArguments() ([]string, error) {
-	args, what := []string{"publish"}, v.r.PostFormValue("do")
-	if to := strings.TrimSpace(v.r.PostFormValue("to")); to != "" || what != "now" {
+	args, what := []string{"publish"}, v.text("do")
+	if to := v.text("to"); to != "" || what != "now" {
 		if !deskAlone.Has(v.who.Role) {
 			return nil, refuse(http.StatusForbidden, "hall.not-yours")
 		}
@@ -165,7 +165,7 @@ func (v *visit) publishArguments() ([]string, error) {
 		return nil, refuseForm("hall-print.publish-what")
 	}
 	var langs []string
-	for _, code := range v.r.PostForm["language"] {
+	for _, code := range v.posted()["language"] {
 		if slices.Contains(i18n.Languages(), code) {
 			langs = append(langs, code)
 		}
@@ -173,7 +173,7 @@ func (v *visit) publishArguments() ([]string, error) {
 	if len(langs) > 0 && what != "off" {
 		args = append(args, "--languages="+strings.Join(langs, ","))
 	}
-	if v.r.PostFormValue("anyway") != "" {
+	if v.text("anyway") != "" {
 		args = append(args, "--force")
 	}
 	return args, nil

@@ -94,15 +94,24 @@ type choice struct {
 // played.
 func (v *visit) placeAsked() (stage, round int) {
 	t := v.state
-	stage, _ = strconv.Atoi(v.r.FormValue("stage"))
+	stage = v.queryNumber("stage")
 	if _, is := t.Stage(stage); !is {
 		stage = max(t.CurrentStage(), 1)
 	}
-	round, err := strconv.Atoi(v.r.FormValue("round"))
-	if _, paired := t.Round(stage, round); err != nil || !paired {
+	round, is := v.looked("round")
+	if _, paired := t.Round(stage, round); !is || !paired {
 		round, _ = v.currentRound(stage)
 	}
 	return stage, round
+}
+
+// placeGiven refuses a form of a stage or a round that is no number, or of a board that is none.
+func (v *visit) placeGiven() error {
+	var at struct {
+		Stage, Round int
+		At           tournament.Address
+	}
+	return v.decode(&at)
 }
 
 // addressAsked is the game that a request means; the zero address is none.
@@ -117,7 +126,7 @@ func addressAsked(text string) tournament.Address {
 // showResults shows where results are entered.
 func showResults(v *visit) error {
 	stage, round := v.placeAsked()
-	return v.showResultsPage(http.StatusOK, v.resultsPage(stage, round, addressAsked(v.r.FormValue("at"))))
+	return v.showResultsPage(http.StatusOK, v.resultsPage(stage, round, addressAsked(v.asks("at"))))
 }
 
 // showResultsPage sends the page of results.
@@ -129,17 +138,17 @@ func (v *visit) showResultsPage(status int, page *resultsPage) error {
 // of the page that it alters; a plain form goes back to the page, or gets it again with
 // what was typed.
 func enterResults(v *visit) error {
-	return v.onlyOnce(v.r.PostFormValue("key"), v.enterLine)
+	return v.onlyOnce(v.text("key"), v.enterLine)
 }
 
 // enterLine is enterResults of a request that comes for the first time.
 func (v *visit) enterLine() error {
 	stage, round := v.placeAsked()
-	entry, err := v.slipEntry(stage, round, addressAsked(v.r.PostFormValue("at")))
-	if err != nil {
-		return err
+	entry, err := v.slipEntry(stage, round, addressAsked(v.text("at")))
+	done := slipDone{Done: slips.Done{Rest: v.text("line")}}
+	if err = cmp.Or(v.placeGiven(), err); err == nil {
+		done, err = v.takeSlips(entry, slips.Line{Text: v.text("line"), Sure: v.text("sure") != "", Why: v.text("why")})
 	}
-	done, err := v.takeSlips(entry, slips.Line{Text: v.r.PostFormValue("line"), Sure: v.r.PostFormValue("sure") != "", Why: v.whyGiven()})
 	page := v.resultsPage(stage, round, entry.At)
 	page.Line = done.Rest
 	for _, m := range done.Says {
@@ -165,22 +174,6 @@ func (v *visit) enterLine() error {
 		return v.goSaying(v.resultsPath(stage, round, page.At), saidSlips(done.Says)...)
 	}
 	return v.showResultsPage(status, page)
-}
-
-// seen is the change that a form was made on; 0 is not known. Refused: hall.no-whole-number.
-func (v *visit) seen() (int64, error) {
-	seen, err := wholeNumber(v.r.PostFormValue("seen"))
-	return int64(seen), err
-}
-
-// whyGiven is the reason that a form gives, written or by a button of a usual one.
-func (v *visit) whyGiven() string {
-	for _, why := range v.r.PostForm["why"] {
-		if why = strings.TrimSpace(why); why != "" {
-			return why
-		}
-	}
-	return ""
 }
 
 // notTaken is how an error is shown within a page, with its status. Of one that is a fault

@@ -41,6 +41,11 @@ type offer struct {
 
 // gameAsked is the game that a request means, on a desk.
 func (v *visit) gameAsked(d *desk.Desk) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
+	if v.r.Method == http.MethodPost {
+		if err := v.placeGiven(); err != nil {
+			return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, err
+		}
+	}
 	stage, round := v.placeAsked()
 	d.Stage = stage
 	return d.SlipGame(stage, round, v.r.PathValue("board"))
@@ -67,7 +72,7 @@ func (v *visit) gamePage(ref tournament.GameRef, p tournament.Pairing, g tournam
 	page := &gamePage{
 		Stage: ref.Stage, Round: ref.Round, At: addressOf(ref).String(), White: v.value(d.PlayerName(white)), Black: v.value(d.PlayerName(black)),
 		State:   v.words.Say(g.Result.State()),
-		Reasons: v.usualReasons(), Used: v.r.FormValue("used"), Why: v.r.FormValue("why"),
+		Reasons: v.usualReasons(), Used: v.asks("used"), Why: v.asks("why"),
 	}
 	page.Title = v.say("cmd-result.board", message.Args{"Board": addressOf(ref), "White": page.White, "Black": page.Black})
 	if !g.Result.Open() {
@@ -89,7 +94,7 @@ func (v *visit) gamePage(ref tournament.GameRef, p tournament.Pairing, g tournam
 
 // offered is a value of a form, chosen where the request chose it.
 func (v *visit) offered(field, value, text string) offer {
-	return offer{Value: value, Text: text, Chosen: v.r.FormValue(field) == value}
+	return offer{Value: value, Text: text, Chosen: v.asks(field) == value}
 }
 
 // resultOffers are the results that a game can have: those with a key, those that are
@@ -166,11 +171,11 @@ func (v *visit) rateGame() error {
 		if err != nil {
 			return err
 		}
-		outcome, err := d.FindOutcome(v.r.PostFormValue("rated"))
+		outcome, err := d.FindOutcome(v.text("rated"))
 		if err != nil {
 			return err
 		}
-		if _, err := d.RateResult(v.r.Context(), desk.RatedRequest{Game: ref, Outcome: outcome, Why: v.whyGiven()}); err != nil {
+		if _, err := d.RateResult(v.r.Context(), desk.RatedRequest{Game: ref, Outcome: outcome, Why: v.text("why")}); err != nil {
 			return err
 		}
 		white, black := d.State().Sides(ref, p)
@@ -191,10 +196,10 @@ func (v *visit) rateGame() error {
 
 // enterGame enters or corrects the result of a game, as its page says.
 func enterGame(v *visit) error {
-	if v.r.PostFormValue("rated") != "" {
-		return v.onlyOnce(v.r.PostFormValue("key"), v.rateGame)
+	if v.text("rated") != "" {
+		return v.onlyOnce(v.text("key"), v.rateGame)
 	}
-	return v.onlyOnce(v.r.PostFormValue("key"), v.enterOneGame)
+	return v.onlyOnce(v.text("key"), v.enterOneGame)
 }
 
 // enterOneGame is enterGame of a request that comes for the first time.
@@ -234,7 +239,7 @@ func (v *visit) enterForm(d *desk.Desk, slip desk.Slip) (said []slips.Said, err 
 		return nil, err
 	}
 	req := desk.ResultRequest{Correct: !slip.Game.Result.Open()}
-	if text := v.r.PostFormValue("result"); text != "" && text != stillOpen {
+	if text := v.text("result"); text != "" && text != stillOpen {
 		if slip.Outcome, err = d.OutcomeAt(slip.Ref, text); err != nil {
 			return nil, err
 		}
@@ -243,7 +248,7 @@ func (v *visit) enterForm(d *desk.Desk, slip desk.Slip) (said []slips.Said, err 
 	if err := v.formOnto(d, &req, slip.Outcome.Result); err != nil {
 		return nil, err
 	}
-	if req.Why, err = entry.Reason(d, slip, v.whyGiven()); err != nil {
+	if req.Why, err = entry.Reason(d, slip, v.text("why")); err != nil {
 		return nil, err
 	}
 	return entry.Enter(v.r.Context(), d, slip, req)
@@ -251,19 +256,19 @@ func (v *visit) enterForm(d *desk.Desk, slip desk.Slip) (said []slips.Said, err 
 
 // formOnto puts what else the form says of the game into a request.
 func (v *visit) formOnto(d *desk.Desk, req *desk.ResultRequest, result tournament.ResultKind) (err error) {
-	if how := v.r.PostFormValue("how"); how != "" {
+	if how := v.text("how"); how != "" {
 		if req.How, err = d.State().Event.ParseEnding(how, result); err != nil {
 			return unread(err)
 		}
 	}
-	if as := v.r.PostFormValue("as"); as != "" && result.Open() {
+	if as := v.text("as"); as != "" && result.Open() {
 		if req.PairAs, err = d.FindOutcome(as); err != nil {
 			return err
 		}
 	}
-	signed := v.r.PostFormValue("signed")
+	signed := v.text("signed")
 	req.Slip.White.Signed, req.Slip.Black.Signed = signed == "both" || signed == "white", signed == "both" || signed == "black"
-	if used := strings.TrimSpace(v.r.PostFormValue("used")); used != "" {
+	if used := v.text("used"); used != "" {
 		req.Slip.White.Used, req.Slip.Black.Used, err = tournament.ParseUsed(used)
 	}
 	return unread(err)

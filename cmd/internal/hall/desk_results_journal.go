@@ -62,12 +62,12 @@ func showJournal(v *visit) error {
 	if err != nil {
 		return err
 	}
-	page := &journalPage{Signing: v.say("signed.hall-terminal", message.Args{"Command": "arbiter sign"}), Find: strings.TrimSpace(v.r.FormValue("find")), Marks: v.r.FormValue("marks") != "", MayUndo: v.who.Role == RoleDesk, All: len(changes)}
+	page := &journalPage{Signing: v.say("signed.hall-terminal", message.Args{"Command": "arbiter sign"}), Find: v.asks("find"), Marks: v.asks("marks") != "", MayUndo: v.who.Role == RoleDesk, All: len(changes)}
 	rows, err := v.changeRows(changes, page)
 	if err != nil {
 		return err
 	}
-	page.Page, _ = strconv.Atoi(v.r.FormValue("page"))
+	page.Page = v.queryNumber("page")
 	page.Pages = max(1, (len(rows)+changesOfPage-1)/changesOfPage)
 	page.Page = min(max(page.Page, 1), page.Pages)
 	first := (page.Page - 1) * changesOfPage
@@ -138,7 +138,7 @@ func (v *visit) changeRows(changes []tournament.Change, page *journalPage) ([]ch
 	}
 	var rows []changeRow
 	for _, r := range slices.Backward(tab.Rows) {
-		seq, _ := strconv.ParseInt(r.Cells[cell["seq"]].Text, 10, 64)
+		seq, _ := numberOfChange(r.Cells[cell["seq"]].Text)
 		if seq < 1 || seq > int64(len(changes)) {
 			continue
 		}
@@ -180,24 +180,18 @@ type undoPage struct {
 // with what came of it, or one change alone.
 type undoAsked struct {
 	desk.UndoRequest
-	only int64 // this change, and what cannot stay without it; 0 is none
+	Only int64 // this change, and what cannot stay without it; 0 is none
 }
 
 // undoAsked reads what a request wants taken back.
-func (v *visit) undoAsked() undoAsked {
-	number := func(field string) int64 {
-		n, _ := strconv.ParseInt(v.r.FormValue(field), 10, 64)
-		return n
-	}
-	asked := undoAsked{only: number("only")}
-	asked.Count, asked.To, asked.Round, asked.All = int(number("count")), number("to"), int(number("round")), v.r.FormValue("all") != ""
-	return asked
+func (v *visit) undoAsked() (asked undoAsked, err error) {
+	return asked, v.decode(&asked, "only", "count", "to", "round", "all")
 }
 
 // plan is what it comes to at the desk. Of one change alone everything else is kept that
 // can be kept without it.
 func (a undoAsked) plan(v *visit, d *desk.Desk) (desk.UndoPlan, error) {
-	if a.only == 0 {
+	if a.Only == 0 {
 		return d.PlanUndo(v.r.Context(), a.UndoRequest)
 	}
 	changes, err := d.History(v.r.Context())
@@ -208,9 +202,9 @@ func (a undoAsked) plan(v *visit, d *desk.Desk) (desk.UndoPlan, error) {
 	if err != nil {
 		return desk.UndoPlan{}, err
 	}
-	keep := slices.DeleteFunc(slices.Clone(history.Done), func(seq int64) bool { return seq <= a.only })
+	keep := slices.DeleteFunc(slices.Clone(history.Done), func(seq int64) bool { return seq <= a.Only })
 	for {
-		plan, err := d.PlanUndo(v.r.Context(), desk.UndoRequest{To: a.only - 1, Keep: keep})
+		plan, err := d.PlanUndo(v.r.Context(), desk.UndoRequest{To: a.Only - 1, Keep: keep})
 		refused := (*desk.Refusal)(nil)
 		if !errors.As(err, &refused) || refused.Code != "history.cannot-keep" {
 			return plan, err
@@ -235,8 +229,11 @@ func seqs(changes []tournament.Change) string {
 // showUndo shows what an undo takes back.
 func showUndo(v *visit) error {
 	var plan desk.UndoPlan
-	asked := v.undoAsked()
-	err := v.do(func(d *desk.Desk) (err error) {
+	asked, err := v.undoAsked()
+	if err != nil {
+		return err
+	}
+	err = v.do(func(d *desk.Desk) (err error) {
 		plan, err = asked.plan(v, d)
 		return err
 	})
@@ -253,9 +250,9 @@ func (v *visit) showUndoPage(status int, page *undoPage) error {
 
 // undoPage is the page of a plan.
 func (v *visit) undoPage(plan desk.UndoPlan) *undoPage {
-	page := &undoPage{Fields: map[string]string{"take": seqs(plan.Take)}, Why: v.r.FormValue("why")}
+	page := &undoPage{Fields: map[string]string{"take": seqs(plan.Take)}, Why: v.asks("why")}
 	for _, field := range []string{"count", "to", "round", "all", "only"} {
-		if value := v.r.FormValue(field); value != "" {
+		if value := v.asks(field); value != "" {
 			page.Fields[field] = value
 		}
 	}
@@ -276,18 +273,21 @@ func (v *visit) undoPage(plan desk.UndoPlan) *undoPage {
 // undo takes back what the page of an undo listed. Where it would be other changes by now
 // it does nothing, and shows them.
 func undo(v *visit) error {
-	return v.onlyOnce(v.r.PostFormValue("key"), func() error {
+	return v.onlyOnce(v.text("key"), func() error {
 		var plan desk.UndoPlan
 		var done desk.Undone
-		asked := v.undoAsked()
-		err := v.do(func(d *desk.Desk) (err error) {
+		asked, err := v.undoAsked()
+		if err != nil {
+			return err
+		}
+		err = v.do(func(d *desk.Desk) (err error) {
 			if plan, err = asked.plan(v, d); err != nil {
 				return err
 			}
-			if seqs(plan.Take) != v.r.PostFormValue("take") {
+			if seqs(plan.Take) != v.text("take") {
 				return refuse(http.StatusConflict, "hall-results.undo-altered")
 			}
-			done, err = d.TakeBack(v.r.Context(), plan, strings.TrimSpace(v.r.PostFormValue("why")))
+			done, err = d.TakeBack(v.r.Context(), plan, v.text("why"))
 			return err
 		})
 		if err == nil {
@@ -305,10 +305,10 @@ func undo(v *visit) error {
 
 // redo brings back what the last undo took, all of it.
 func redo(v *visit) error {
-	return v.onlyOnce(v.r.PostFormValue("key"), func() error {
+	return v.onlyOnce(v.text("key"), func() error {
 		var done desk.Undone
 		err := v.do(func(d *desk.Desk) (err error) {
-			done, err = d.Redo(v.r.Context(), 0, strings.TrimSpace(v.r.PostFormValue("why")))
+			done, err = d.Redo(v.r.Context(), 0, v.text("why"))
 			return err
 		})
 		if err != nil {

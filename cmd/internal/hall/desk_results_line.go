@@ -32,8 +32,8 @@ func (t *slipTables) of(who string) *slips.Mine {
 
 // slipEntry is the typing of results of a round by who asks, on what he has seen.
 func (v *visit) slipEntry(stage, round int, at tournament.Address) (*slips.Entry, error) {
-	seen, err := v.seen()
-	return &slips.Entry{Stage: stage, Round: round, At: at, Mine: v.event.slips.of(v.who.Author()), Seen: seen, Asks: true, Reasons: v.usualReasons()}, err
+	entry := &slips.Entry{Stage: stage, Round: round, At: at, Mine: v.event.slips.of(v.who.Author()), Asks: true, Reasons: v.usualReasons()}
+	return entry, v.decode(entry, "seen")
 }
 
 // usualReasons are those of a correction that one key gives, from 1.

@@ -72,11 +72,10 @@ func (v *visit) looking() *desk.Desk {
 
 // stageMeant is the stage that a request names; 0 is the one being played.
 func (v *visit) stageMeant() int {
-	n, err := strconv.Atoi(v.r.URL.Query().Get("stage"))
-	if err != nil || n < 1 || n > len(v.state.Stages) {
-		return 0
+	if n := v.queryNumber("stage"); n <= len(v.state.Stages) {
+		return n
 	}
-	return n
+	return 0
 }
 
 // sheetHref is the address of a page about the sheet of a game.
@@ -111,7 +110,7 @@ func (v *visit) sheetsPage() (*sheetsPage, error) {
 	d := v.looking()
 	stage, _ := v.state.Stage(d.StageNumber())
 	page := &sheetsPage{Round: -1}
-	if n, err := strconv.Atoi(v.r.FormValue("round")); err == nil {
+	if n, is := v.looked("round"); is {
 		page.Round = n
 	} else if n, ok := v.currentRound(stage.Number); ok {
 		page.Round = n
@@ -224,7 +223,7 @@ func importSheets(v *visit) error {
 
 // roundQuery is the round that a form was sent from, as a query.
 func (v *visit) roundQuery() string {
-	if n, err := strconv.Atoi(v.r.FormValue("round")); err == nil {
+	if n, is := v.looked("round"); is {
 		return "?round=" + strconv.Itoa(n)
 	}
 	return ""
@@ -238,7 +237,7 @@ func (v *visit) importGames(text, name string) (in desk.Imported, err error) {
 	}
 	err = v.do(func(d *desk.Desk) error {
 		d.Stage = v.stageMeant()
-		in, err = d.ImportGames(v.r.Context(), desk.ImportGamesRequest{Games: games, Partly: v.r.FormValue("partly") != ""})
+		in, err = d.ImportGames(v.r.Context(), desk.ImportGamesRequest{Games: games, Partly: v.asks("partly") != ""})
 		return err
 	})
 	return in, err
@@ -263,14 +262,14 @@ func (v *visit) broughtBy(in *desk.Imported) []message.Teller {
 // correctBySheet puts the result that a sheet says in the place of the one that was
 // entered.
 func correctBySheet(v *visit) error {
-	ref, _, g, err := v.gameNamed(v.r.FormValue("round"), v.r.FormValue("board"))
+	ref, _, g, err := v.gameNamed(v.asks("round"), v.asks("board"))
 	if err != nil {
 		return err
 	}
 	if g.Sheet == nil {
 		return refuseForm("hall-sheets.no-sheet")
 	}
-	why := cmp.Or(v.r.FormValue("why"), v.say("hall-sheets.as-the-sheet"))
+	why := cmp.Or(v.asks("why"), v.say("hall-sheets.as-the-sheet"))
 	var entered desk.Entered
 	err = v.do(func(d *desk.Desk) error {
 		outcome, clear := d.State().Event.Score.OutcomeOf(g.Sheet.Result, g.Sheet.Material)

@@ -69,8 +69,8 @@ type gameChoice struct {
 
 // gameNamed finds the game of a round and a board, of the stage that is asked for.
 func (v *visit) gameNamed(round, board string) (tournament.GameRef, tournament.Pairing, tournament.Game, error) {
-	n, err := strconv.Atoi(round)
-	if err != nil || n < 0 {
+	n, is := number(round)
+	if !is {
 		return tournament.GameRef{}, tournament.Pairing{}, tournament.Game{}, notFound(v)
 	}
 	return v.looking().Game(n, board)
@@ -212,7 +212,7 @@ func (v *visit) sheetText() (text, name string, err error) {
 	}
 	file, about, err := v.r.FormFile("file")
 	if err != nil || about.Size == 0 {
-		return v.r.PostFormValue("text"), cmp.Or(v.r.PostFormValue("name"), v.say("gamesheet.given-moves")), nil
+		return v.posted().Get("text"), cmp.Or(v.text("name"), v.say("gamesheet.given-moves")), nil
 	}
 	defer file.Close()
 	data, err := io.ReadAll(file)
@@ -254,7 +254,7 @@ func handInSheet(v *visit) error {
 	if again != nil {
 		return again
 	}
-	page.Text, page.File, page.Why = text, name, v.r.PostFormValue("why")
+	page.Text, page.File, page.Why = text, name, v.text("why")
 	if !readable(text) {
 		page.Text = ""
 	}
@@ -284,10 +284,10 @@ func errAsked(id string) error { return refuseForm(id) }
 // handIn hands in the game of a text. The error may be a question, which the page then
 // has.
 func (v *visit) handIn(page *sheetPage, ref tournament.GameRef, p tournament.Pairing, text, name string) (in desk.HandedIn, err error) {
-	if page.Kept != nil && page.Kept.Others && strings.TrimSpace(text) == "" && v.r.PostFormValue("names") == "board" {
+	if page.Kept != nil && page.Kept.Others && strings.TrimSpace(text) == "" && v.text("names") == "board" {
 		err = v.do(func(d *desk.Desk) error { // of the sheet on record
 			d.Stage = ref.Stage
-			in, err = d.HandInSheet(v.r.Context(), desk.HandInRequest{Ref: ref, Why: strings.TrimSpace(v.r.PostFormValue("why")), OfBoard: true})
+			in, err = d.HandInSheet(v.r.Context(), desk.HandInRequest{Ref: ref, Why: v.text("why"), OfBoard: true})
 			return err
 		})
 		return in, err
@@ -296,8 +296,8 @@ func (v *visit) handIn(page *sheetPage, ref tournament.GameRef, p tournament.Pai
 	if err != nil {
 		return in, err
 	}
-	colours := desk.SheetColours(v.r.PostFormValue("colours"))
-	why := strings.TrimSpace(v.r.PostFormValue("why"))
+	colours := desk.SheetColours(v.text("colours"))
+	why := v.text("why")
 	if !slices.Contains([]desk.SheetColours{desk.ColoursOpen, desk.ColoursOfSheet, desk.ColoursOfPairing, "open"}, colours) {
 		return in, refuseForm("hall-sheets.which-colours")
 	}
@@ -309,7 +309,7 @@ func (v *visit) handIn(page *sheetPage, ref tournament.GameRef, p tournament.Pai
 		} else if !exchanged || colours == "open" {
 			colours = desk.ColoursOpen
 		}
-		names := v.r.PostFormValue("names")
+		names := v.text("names")
 		if names == "" && d.OfOthers(ref, record) {
 			page.Others = v.words.Say(message.New("look.other-players", message.Args{"Place": d.Place(ref), "White": record.Tag("White"), "Black": record.Tag("Black")}))
 			return errAsked("hall-sheets.which-players")
@@ -333,11 +333,13 @@ func (v *visit) pickGame(page *sheetPage, p tournament.Pairing, text, name strin
 	if err != nil {
 		return nil, err
 	}
-	pick, err := strconv.Atoi(cmp.Or(v.r.PostFormValue("pick"), "0"))
+	pick, err := v.whole("pick")
 	switch {
+	case err != nil:
+		return nil, err
 	case len(all) == 1:
 		return all[0], nil
-	case err == nil && pick > 0 && pick <= len(all):
+	case pick > 0 && pick <= len(all):
 		return all[pick-1], nil
 	}
 	page.Games, page.More = v.gameChoices(all, p), max(0, len(all)-mostOffered)

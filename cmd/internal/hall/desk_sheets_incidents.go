@@ -3,7 +3,6 @@ package hall
 import (
 	"cmp"
 	"slices"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
@@ -49,7 +48,7 @@ type incidentForm struct {
 
 // incidentFormOf reads the form.
 func (v *visit) incidentFormOf() incidentForm {
-	value := func(name string) string { return strings.TrimSpace(v.r.FormValue(name)) }
+	value := v.asks
 	return incidentForm{
 		Round: value("round"), Board: value("board"), Kind: value("kind"), Articles: value("articles"), By: value("by"), DemandBy: value("demanded-by"),
 		Demand: value("demand"), Text: value("text"), Found: value("found"), Written: value("written"), Right: value("right"), Clock: value("clock"),
@@ -116,8 +115,8 @@ func (v *visit) kindLink(row tournament.IncidentKindRow, form incidentForm) kind
 
 // gamesOf are the boards of the round that a form names, else of the one being played.
 func (v *visit) gamesOf(d *desk.Desk, form incidentForm) (round int, boards []gameLink) {
-	round, err := strconv.Atoi(form.Round)
-	if err != nil {
+	round, is := number(form.Round)
+	if !is {
 		round, _ = d.CurrentRound()
 	}
 	r, _ := v.state.Round(d.StageNumber(), round)
@@ -137,8 +136,11 @@ func noteIncident(v *visit) error {
 	var noted desk.Noted
 	if err == nil {
 		err = v.do(func(d *desk.Desk) error {
-			round, bad := strconv.Atoi(form.Round)
-			if bad != nil {
+			round, err := v.whole("round")
+			if err != nil {
+				return err
+			}
+			if form.Round == "" {
 				round = -1
 			}
 			if in.Ref, _, _, err = d.Game(round, form.Board); err != nil {

@@ -21,18 +21,15 @@ type rulingForm struct {
 
 // ruleOnFinding records a decision.
 func ruleOnFinding(v *visit) error {
-	overrules, err := wholeNumber(v.r.PostFormValue("overrules"))
-	if err != nil {
-		return err
+	var form rulingForm
+	var req desk.RuleRequest
+	err := v.decode(&form, "decision", "why", "against", "result", "demanded-by=DemandBy", "demand", "found", "as", "overrules")
+	if err == nil {
+		req, err = form.request()
 	}
-	form := rulingForm{
-		Decision: v.r.PostFormValue("decision"), Why: v.r.PostFormValue("why"), Against: v.r.PostFormValue("against"), Result: v.r.PostFormValue("result"),
-		DemandBy: v.r.PostFormValue("demanded-by"), Demand: v.r.PostFormValue("demand"), Found: v.r.PostFormValue("found"), As: v.r.PostFormValue("as"), Overrules: overrules,
-	}
-	form.Leave = v.r.PostFormValue("live") != "" && v.r.PostFormValue("set-back") == ""
-	req, err := form.request()
-	req.Subject, req.Force = v.r.PostFormValue("id"), v.r.PostFormValue("force") != ""
-	req.SetBack = v.r.PostFormValue("set-back") != "" && req.Decision == tournament.DecisionCorrected
+	form.Leave = v.text("live") != "" && v.text("set-back") == ""
+	req.Subject, req.Force = v.text("id"), v.text("force") != ""
+	req.SetBack = v.text("set-back") != "" && req.Decision == tournament.DecisionCorrected
 	var ruled desk.Ruled
 	if err == nil {
 		err = v.do(func(d *desk.Desk) error {
@@ -47,7 +44,7 @@ func ruleOnFinding(v *visit) error {
 	}
 	if err != nil {
 		form.Force = failureOf(err).Code == "rule.forbidden"
-		page, again := v.findingsPage(req.Subject, v.r.PostFormValue("show") == "all", form)
+		page, again := v.findingsPage(req.Subject, v.text("show") == "all", form)
 		if again != nil {
 			return again
 		}

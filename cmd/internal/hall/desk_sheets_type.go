@@ -80,7 +80,7 @@ func showTyping(v *visit) error {
 // typing takes up the sheet of a game where it was left.
 func (v *visit) typing(ref tournament.GameRef, p tournament.Pairing, g tournament.Game) (*typing, error) {
 	t := &typing{v: v, ref: ref, draft: desk.DraftFor(v.event.Path, ref, p), page: &typingPage{Game: v.headOf(ref, p, g)}}
-	t.page.Needed, t.page.Why = g.Sheet != nil, v.r.PostFormValue("why")
+	t.page.Needed, t.page.Why = g.Sheet != nil, v.text("why")
 	moves, err := t.draft.Peek()
 	if err != nil {
 		return nil, err
@@ -98,7 +98,7 @@ func typeMove(v *visit) error {
 	if err != nil {
 		return err
 	}
-	line := v.r.PostFormValue("word")
+	line := v.text("word")
 	if len(line) > mostTyped {
 		return refuse(http.StatusRequestEntityTooLarge, "hall.too-large", message.Args{"Bytes": mostTyped})
 	}
@@ -135,10 +135,10 @@ func (v *visit) typingRefused(t *typing, err error) error {
 		if f.Status >= http.StatusInternalServerError {
 			return err
 		}
-		t.page.Refusal, t.page.Text = v.failurePage(f), v.r.PostFormValue("word")
+		t.page.Refusal, t.page.Text = v.failurePage(f), v.text("word")
 		return v.sendTyping(t)
 	}
-	t.page.Text = v.r.PostFormValue("word")
+	t.page.Text = v.text("word")
 	return v.again(err, func(v *visit) error {
 		return v.show("sheets_type", v.sheetTitle(t.page.Game), t.fill(), sheetFiles()...)
 	})
@@ -167,7 +167,11 @@ func (v *visit) sendTyping(t *typing) error {
 
 // take takes a line: its words one after the other, as long as none is doubted.
 func (t *typing) take(d *desk.Desk, line string) error {
-	if kept, err := strconv.Atoi(t.v.r.PostFormValue("plies")); err == nil && kept != len(t.Moves) {
+	kept, err := t.v.whole("plies")
+	if err != nil {
+		return err
+	}
+	if t.v.text("plies") != "" && kept != len(t.Moves) {
 		return refuse(http.StatusConflict, "hall-sheets.typed-elsewhere")
 	}
 	aside, err := t.own()
@@ -177,7 +181,7 @@ func (t *typing) take(d *desk.Desk, line string) error {
 	if aside != "" {
 		t.say(message.New("gamesheet.of-others", message.Args{"File": filepath.Base(aside)}))
 	}
-	asked := t.v.r.PostFormValue("asked")
+	asked := t.v.text("asked")
 	for _, word := range desk.TypedWords(line) {
 		if err := t.word(d, word, asked); err != nil {
 			return err
@@ -333,11 +337,11 @@ func (t *typing) doubt(word string, m desk.Meaning) {
 // answer is what was chosen where a word was doubted, or meant several moves.
 func (t *typing) answer(word, asked string) error {
 	m := t.Meaning(asked)
-	n, err := strconv.Atoi(word)
+	n, is := number(word)
 	switch {
 	case word == "0":
 		return nil
-	case len(m.Legal) > 1 && err == nil && n >= 1 && n <= len(m.Legal):
+	case len(m.Legal) > 1 && is && n >= 1 && n <= len(m.Legal):
 		return t.keep(m.Legal[n-1])
 	case len(m.Legal) > 1 && slices.Contains(m.Legal, word):
 		return t.keep(word)

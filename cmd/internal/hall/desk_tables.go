@@ -76,6 +76,9 @@ func enterPlaces(v *visit) error {
 		return err
 	}
 	return v.onlyOnce(v.text("key"), func() error {
+		if err := v.placeGiven(); err != nil {
+			return v.again(err, showTables)
+		}
 		_, round := v.placeAsked()
 		var says message.Message
 		err := v.do(func(d *desk.Desk) error {

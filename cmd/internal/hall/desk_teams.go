@@ -107,7 +107,7 @@ func (v *visit) teamView(team tournament.Team, table *scoring.TeamTable) teamVie
 	player := v.label("player", "column.name", "")
 	player.Needed = true
 	view.Member = []Input{player, v.label("rating", "column.rating", "").of("number")}
-	view.Leave = []Input{v.label("from", "hall-players.from-round", orBlank(team.Withdrawn)).of("number"), v.check("strike", "hall-teams.strike", team.Struck), v.whyInput()}
+	view.Leave = []Input{v.label("from", "hall-players.from-round", desk.NumberText(team.Withdrawn)).of("number"), v.check("strike", "hall-teams.strike", team.Struck), v.whyInput()}
 	view.Penalty = []Input{v.label("match", "hall-teams.match-points", ""), v.label("board", "hall-teams.board-points", ""), v.whyInput()}
 	return view
 }

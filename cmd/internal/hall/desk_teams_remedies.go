@@ -8,8 +8,8 @@ import (
 
 // toMatch leads to the match whose line-ups are missing; to the calendar where none is meant.
 func toMatch(v *visit, _ map[string]string, args message.Args) []Button {
-	table, err := strconv.Atoi(textArg(args, "Table"))
-	if round := roundArg(args); err == nil && round > 0 {
+	table, is := number(textArg(args, "Table"))
+	if round := roundArg(args); is && round > 0 {
 		return []Button{{Text: v.say("hall-teams.to-match", message.Args{"Round": round, "Table": table}), Action: v.href(matchesPath + "/" + strconv.Itoa(round) + "/" + strconv.Itoa(table))}}
 	}
 	return []Button{{Text: v.say("hall-teams.menu-matches"), Action: v.href(matchesPath)}}

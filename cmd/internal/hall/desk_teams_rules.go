@@ -31,7 +31,7 @@ func (v *visit) leagueFields() []leagueField {
 			func(_ *visit, r *tournament.TeamRules, text string) error { *at(r) = text; return nil }}
 	}
 	number := func(field desk.LeagueField, id string, at func(*tournament.TeamRules) *int) leagueField {
-		return leagueField{v.label(string(field), id, "").of("number"), field, func(r tournament.TeamRules) string { return orBlank(*at(&r)) },
+		return leagueField{v.label(string(field), id, "").of("number"), field, func(r tournament.TeamRules) string { return desk.NumberText(*at(&r)) },
 			func(v *visit, r *tournament.TeamRules, _ string) (err error) {
 				*at(r), err = v.whole(string(field))
 				return err

@@ -1,17 +1,9 @@
 package hall
 
 import (
-	"errors"
 	"html/template"
-	"net/http"
-	"slices"
-	"strconv"
-	"strings"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/web"
-	"arbiter/rules/message"
-	"arbiter/tournament"
 )
 
 // Input is a field of a form. What is shown of it is in the language of the reader.
@@ -100,82 +92,3 @@ func (v *visit) check(name, id string, ticked bool) Input {
 
 // whyInput asks for a reason.
 func (v *visit) whyInput() Input { return v.label("why", "hall.why", "") }
-
-// form reads the form that was sent.
-func (v *visit) form() error {
-	err := v.r.ParseForm()
-	if strings.HasPrefix(v.r.Header.Get("Content-Type"), "multipart/form-data") {
-		err = v.r.ParseMultipartForm(mostList) // in memory: nothing of it goes to a disk
-	}
-	if large := (*http.MaxBytesError)(nil); err == nil || errors.As(err, &large) {
-		return err
-	}
-	return refuse(http.StatusBadRequest, "hall.no-form")
-}
-
-// text is a field of the form, without blanks around it.
-func (v *visit) text(name string) string { return strings.TrimSpace(v.r.PostForm.Get(name)) }
-
-// whole is a field that holds a whole number; an empty one is 0. Refused: hall.no-whole-number.
-func (v *visit) whole(name string) (int, error) { return wholeNumber(v.text(name)) }
-
-// wholeNumber reads a whole number that was typed; nothing is 0. Refused: hall.no-whole-number.
-func wholeNumber(text string) (int, error) {
-	if text = strings.TrimSpace(text); text == "" {
-		return 0, nil
-	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 0 {
-		return 0, refuseForm("hall.no-whole-number", message.Args{"Text": text})
-	}
-	return n, nil
-}
-
-// wholes is a field that holds whole numbers, with blanks or commas between them.
-// Refused: hall.no-whole-number.
-func (v *visit) wholes(name string) (all []int, err error) {
-	for _, text := range desk.Listed(v.text(name)) {
-		n, err := strconv.Atoi(text)
-		if err != nil || n < 1 {
-			return nil, refuseForm("hall.no-whole-number", message.Args{"Text": text})
-		}
-		all = append(all, n)
-	}
-	return all, nil
-}
-
-// pathNumber is a number in the path of the address, from 1. Without one there is nothing
-// there: hall.not-found.
-func (v *visit) pathNumber(name string) (int, error) {
-	n, err := strconv.Atoi(v.r.PathValue(name))
-	if err != nil || n < 1 {
-		return 0, notFound(v)
-	}
-	return n, nil
-}
-
-// queryNumber is a number behind the path of the address; 0 is none, or one that nothing has.
-func (v *visit) queryNumber(name string) int {
-	const most = 100_000
-	n, err := strconv.Atoi(v.r.URL.Query().Get(name))
-	if err != nil || n < 0 || n > most {
-		return 0
-	}
-	return n
-}
-
-// sent reports whether the form has a field: which of a record is meant.
-func (v *visit) sent(name string) bool { return v.r.PostForm.Has(name) }
-
-// ticked reports whether a check is ticked.
-func (v *visit) ticked(name string) bool { return slices.Contains(v.r.PostForm[name], yes) }
-
-// playerIDs are the players whom a field names by their ids.
-func (v *visit) playerIDs(name string) (ids []tournament.PlayerID) {
-	for _, text := range v.r.PostForm[name] {
-		if n, err := strconv.ParseInt(text, 10, 64); err == nil {
-			ids = append(ids, tournament.PlayerID(n))
-		}
-	}
-	return ids
-}

@@ -3,7 +3,6 @@ package hall
 import (
 	"reflect"
 	"slices"
-	"strconv"
 	"strings"
 	"sync"
 	"time"
@@ -148,9 +147,9 @@ func (v *visit) ownBoard(part string) bool {
 		return false
 	}
 	first, second, _ := strings.Cut(at, ".")
-	round, err := strconv.Atoi(first)
-	board, wrong := strconv.Atoi(second)
-	if err != nil || wrong != nil {
+	round, is := number(first)
+	board, also := number(second)
+	if !is || !also {
 		return false
 	}
 	if v.who.Role == RoleTablet {

@@ -60,11 +60,14 @@ func (v *visit) numbered(p tournament.Player) string {
 // whoIsThere is the player at the door whose name was typed; what the page had marked then
 // is sent beside it, 0 where it was nobody.
 func (v *visit) whoIsThere(d *desk.Desk, who string) (tournament.Player, error) {
-	marked, err := strconv.ParseInt(v.text(seenField), 10, 64)
-	if err != nil {
+	var marked struct{ Seen tournament.PlayerID }
+	if err := v.decode(&marked); err != nil {
+		return tournament.Player{}, err
+	}
+	if v.text(seenField) == "" {
 		return d.FindMissing(who) // nothing was marked yet when it was sent
 	}
-	return d.FindMarked(who, tournament.PlayerID(marked))
+	return d.FindMarked(who, marked.Seen)
 }
 
 // seenField is whom the page had marked when a name was sent.
@@ -77,7 +80,7 @@ func (v *visit) meantButtons(err error) []Button {
 	if !errors.As(err, &refused) || !errors.Is(err, tournament.ErrAmbiguous) || v.state == nil {
 		return nil
 	}
-	sent, post := v.r.PostForm, v.r.Method == http.MethodPost
+	sent, post := v.posted(), v.r.Method == http.MethodPost
 	if !post {
 		sent = v.r.URL.Query()
 	}

@@ -25,11 +25,11 @@ func (p *ownPage) findAbsence(stage tournament.Stage) {
 // sayIAmAbsent notes that a player cannot come to the next evening, which counts as with
 // notice, or takes that back.
 func sayIAmAbsent(v *visit) error {
-	back := v.r.PostFormValue("withdraw") != ""
+	back := v.text("withdraw") != ""
 	var round int
 	err := v.do(func(d *desk.Desk) error {
 		round = d.NextRound()
-		if asked := v.r.PostFormValue("round"); asked != "" && asked != strconv.Itoa(round) {
+		if asked := v.text("round"); asked != "" && asked != strconv.Itoa(round) {
 			return refuse(http.StatusConflict, "hall-phone.bye-too-late", message.Args{"Round": asked})
 		}
 		stage, _ := d.State().Stage(d.StageNumber())

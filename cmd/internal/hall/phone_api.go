@@ -8,7 +8,6 @@ import (
 	"io"
 	"mime"
 	"net/http"
-	"strconv"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/message"
@@ -86,25 +85,16 @@ func (v *visit) resultSent() (sent resultSent, err error) {
 }
 
 // resultTyped reads a result from a form.
-func (v *visit) resultTyped() (resultSent, error) {
+func (v *visit) resultTyped() (sent resultSent, err error) {
 	if err := v.r.ParseForm(); err != nil {
 		return resultSent{}, unreadBody(err)
 	}
-	form := v.r.PostForm
-	sent := resultSent{Result: form.Get("result"), Key: form.Get("key"), Why: form.Get("why"), Withdraw: form.Get("withdraw") != ""}
-	var err error
-	for _, field := range []struct {
-		name string
-		to   *int
-	}{{"game", &sent.Game}, {"round", &sent.round}, {"board", &sent.board}} {
-		if text := form.Get(field.name); text != "" && err == nil {
-			*field.to, err = strconv.Atoi(text)
-		}
+	var at struct{ Round, Board int }
+	if err = v.decode(&at); err == nil {
+		err = v.decode(&sent, "result", "key", "why", "withdraw", "game", "seen")
 	}
-	if text := form.Get("seen"); text != "" && err == nil {
-		sent.Seen, err = strconv.ParseInt(text, 10, 64)
-	}
-	return sent, unreadBody(err)
+	sent.round, sent.board = at.Round, at.Board
+	return sent, err
 }
 
 // unreadBody is the refusal of a request that is no result; nil is that it is one.

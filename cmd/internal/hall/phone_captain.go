@@ -84,7 +84,7 @@ func showCaptainsPhone(v *visit) error {
 // captainsMatch is the match of a captain's team in the round that is asked for, else the one of the round that is played, unless it
 // is over, else its first that is not, else its last.
 func (v *visit) captainsMatch(stage tournament.Stage) (found tournament.Match, ok bool) {
-	asked, _ := strconv.Atoi(v.r.FormValue("round"))
+	asked := v.queryNumber("round")
 	isOpen := func(m tournament.Match) bool {
 		return stage.StateOf(m).Open()
 	}
@@ -133,7 +133,7 @@ func (v *visit) captainAsks(m tournament.Match) desk.CaptainRequest {
 
 // captainsBoards sorts the boards of a match: those without a result, those that have one, and those that were none.
 func (v *visit) captainsBoards(page *captainPage, stage tournament.Stage, score scoring.MatchScore) {
-	asked, _ := strconv.Atoi(v.r.FormValue("board"))
+	asked := v.queryNumber("board")
 	for _, b := range score.Boards {
 		if b.Empty() {
 			page.Empty = append(page.Empty, strconv.Itoa(score.Match.Board(b.Place))+": "+v.seated(b.Home)+" – "+v.seated(b.Away))
@@ -167,10 +167,10 @@ func (v *visit) seated(id tournament.PlayerID) string {
 func (v *visit) lineUpForm(stage tournament.Stage, m tournament.Match, team int, name string, anybody bool) *lineUpForm {
 	side := m.Side(team)
 	form := &lineUpForm{Name: name, Given: len(side) > 0}
-	if typed := v.r.PostForm["player"]; v.refused != nil && v.r.PostForm.Get(formField) == name && len(typed) > 0 {
+	if typed := v.posted()["player"]; v.refused != nil && v.text(formField) == name && len(typed) > 0 {
 		side = nil
 		for _, text := range typed {
-			n, _ := strconv.ParseInt(text, 10, 64) // nobody, where it is no number
+			n, _ := number(text) // nobody, where it is no number
 			side = append(side, tournament.PlayerID(n))
 		}
 	} else if !form.Given {
@@ -234,11 +234,11 @@ func (v *visit) lineUpSent() ([]tournament.PlayerID, error) {
 	if v.sent("back") {
 		return nil, nil
 	}
-	players := make([]tournament.PlayerID, 0, len(v.r.PostForm["player"]))
-	for _, text := range v.r.PostForm["player"] {
-		n, err := strconv.ParseInt(text, 10, 64)
-		if err != nil && text != "" || n < 0 {
-			return nil, refuseForm("hall-captain.unread")
+	players := make([]tournament.PlayerID, 0, len(v.posted()["player"]))
+	for _, text := range v.posted()["player"] {
+		n, err := desk.ParseWhole(text, 0)
+		if err != nil {
+			return nil, unreadField("player", err)
 		}
 		if text == "" { // an empty board is chosen as one, not left over
 			return nil, refuseForm("hall-captain.not-all", message.Args{"Board": len(players) + 1})
@@ -257,15 +257,12 @@ func sendLineUp(v *visit) error {
 		return err
 	}
 	return v.onlyOnce(v.text("key"), func() error {
-		round, err := v.whole("round")
+		var m tournament.Match // that there is no such one is the captain's to be told
+		err := v.decode(&m, "round", "table")
 		if err != nil {
 			return err
 		}
-		table, err := v.whole("table")
-		if err != nil {
-			return err
-		} // that there is no such match is the captain's to be told
-		req := v.captainAsks(tournament.Match{Round: round, Table: table})
+		req := v.captainAsks(m)
 		if req.Players, err = v.lineUpSent(); err != nil {
 			return v.again(err, showMe)
 		}
@@ -275,13 +272,13 @@ func sendLineUp(v *visit) error {
 		}
 		err = v.do(func(d *desk.Desk) error {
 			done, err := d.HandInLineUp(context.WithoutCancel(v.r.Context()), req)
-			says = append([]message.Teller{message.New(id, message.Args{"Round": round, "Table": table})}, tellers(done.Notes)...)
+			says = append([]message.Teller{message.New(id, message.Args{"Round": m.Round, "Table": m.Table})}, tellers(done.Notes)...)
 			return err
 		})
 		if err != nil {
 			return v.again(err, showMe)
 		}
-		return v.goSaying("/me?round="+strconv.Itoa(round), says...)
+		return v.goSaying("/me?round="+strconv.Itoa(m.Round), says...)
 	})
 }
 
@@ -292,27 +289,27 @@ func confirmMatch(v *visit) error {
 		return err
 	}
 	return v.onlyOnce(v.text("key"), func() error {
-		round, err := v.whole("round")
-		if err != nil {
-			return err
+		var form struct {
+			Round int
+			Seen  int64
+			Saw   []string
 		}
-		seen, err := v.seen()
-		if err != nil {
+		if err := v.decode(&form); err != nil {
 			return err
 		}
 		var says []message.Teller
-		for _, text := range v.r.PostForm["saw"] {
+		for _, text := range form.Saw {
 			at, result, found := strings.Cut(text, "=")
 			address, err := tournament.ParseAddress(at)
 			if !found || err != nil {
 				return refuseForm("hall-phone.unread")
 			}
-			got, err := v.report(resultSent{Result: result, Game: address.Game, Seen: seen, round: round, board: address.Board})
+			got, err := v.report(resultSent{Result: result, Game: address.Game, Seen: form.Seen, round: form.Round, board: address.Board})
 			if err != nil {
 				return v.again(err, showMe)
 			}
 			says = append(says, message.New("hall-phone.said-"+string(got.State), message.Args{"Board": address.String(), "Result": v.outcomeSays(got.Outcome)}))
 		}
-		return v.goSaying("/me?round="+strconv.Itoa(round), says...)
+		return v.goSaying("/me?round="+strconv.Itoa(form.Round), says...)
 	})
 }

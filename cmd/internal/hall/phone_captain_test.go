@@ -119,7 +119,7 @@ func TestWhatACaptainSendsAndMayNot(t *testing.T) {
 		"nobody":                  {"nobody", []string{"round", "1", "table", "1", "player", "0", "player", "0"}},
 		"a board left over":       {"nobody is chosen on board 2", []string{"round", "1", "table", "1", "player", "1", "player", ""}},
 		"no line-up":              {"cannot be read", []string{"round", "1", "table", "1"}},
-		"no number":               {"cannot be read", []string{"round", "1", "table", "1", "player", "Ane", "player", "-4"}},
+		"no number":               {"is no number", []string{"round", "1", "table", "1", "player", "Ane", "player", "-4"}},
 		"taking back what is not": {"no line-up", []string{"round", "1", "table", "1", "back", "1"}},
 	} {
 		t.Run(name, func(t *testing.T) {

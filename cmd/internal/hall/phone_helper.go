@@ -38,8 +38,8 @@ func helpersPath(round, board int) string {
 // helpersRound is the round that a request of a helper names, else the one that is played.
 func (v *visit) helpersRound() (tournament.Stage, tournament.Round, bool) {
 	stage := v.stage()
-	number, err := strconv.Atoi(v.r.FormValue("round"))
-	if err != nil {
+	number, is := v.looked("round")
+	if !is {
 		number, _ = v.currentRound(stage.Number)
 	}
 	r, ok := v.state.Round(stage.Number, number)
@@ -110,9 +110,9 @@ func showHelpersBoard(v *visit) error {
 		return refuse(http.StatusForbidden, "hall-phone.not-your-board", message.Args{"Board": board})
 	}
 	stage := v.stage()
-	asked, wrong := strconv.Atoi(v.r.FormValue("round"))
+	asked, is := v.looked("round")
 	seats := v.state.Seats(stage.Number, v.hall.moment(), tournament.AtBoard(board))
-	at := slices.IndexFunc(seats, func(seat tournament.Seat) bool { return wrong != nil || seat.Round == asked })
+	at := slices.IndexFunc(seats, func(seat tournament.Seat) bool { return !is || seat.Round == asked })
 	if at < 0 {
 		return notFound(v)
 	}

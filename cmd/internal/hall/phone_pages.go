@@ -133,10 +133,10 @@ func (v *visit) findBye(stage tournament.Stage, page *ownPage) {
 
 // askForBye notes that a player asks for a bye in the next round, or takes that back.
 func askForBye(v *visit) error {
-	back := v.r.PostFormValue("withdraw") != ""
+	back := v.text("withdraw") != ""
 	var round int
 	err := v.do(func(d *desk.Desk) error {
-		if asked := v.r.PostFormValue("round"); asked != "" && asked != strconv.Itoa(d.NextRound()) {
+		if asked := v.text("round"); asked != "" && asked != strconv.Itoa(d.NextRound()) {
 			return refuse(http.StatusConflict, "hall-phone.bye-too-late", message.Args{"Round": asked})
 		}
 		got, err := d.AskBye(context.WithoutCancel(v.r.Context()), desk.ByeAskRequest{Player: v.who.Player, Withdraw: back})
@@ -163,7 +163,7 @@ func (v *visit) findGames(stage tournament.Stage, page *ownPage) {
 		return
 	}
 	shown := seats[0]
-	asked, _ := strconv.Atoi(v.r.URL.Query().Get("round"))
+	asked := v.queryNumber("round")
 	current, _ := v.currentRound(stage.Number)
 	for _, seat := range seats {
 		switch free := seat.Round == current && seat.Pairing.Bye(); {

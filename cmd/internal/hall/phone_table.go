@@ -37,7 +37,7 @@ type phoneSeat struct {
 // findTable finds the table of a player: of the round that is asked for, else of the last
 // one in which he sits at any.
 func (v *visit) findTable(stage tournament.Stage, page *ownPage) {
-	asked, _ := strconv.Atoi(v.r.URL.Query().Get("round"))
+	asked := v.queryNumber("round")
 	var at tournament.Table
 	for _, r := range stage.Played {
 		if one, seated := r.TableOf(page.Player.ID); seated && (page.Table == nil || r.Number == asked || asked == 0) {
@@ -99,8 +99,12 @@ func sendPlaces(v *visit) error {
 		req := desk.PlacesReport{Round: round, Table: at.Number, Player: v.who.Player, Withdraw: v.text("withdraw") != ""}
 		if !req.Withdraw {
 			for _, id := range at.Players {
-				place, err := strconv.Atoi(v.text("place-" + strconv.Itoa(int(id))))
+				text := v.text("place-" + strconv.Itoa(int(id)))
+				place, err := desk.ParseWhole(text, 0)
 				if err != nil {
+					return v.again(unreadField("place", err), showMe)
+				}
+				if text == "" {
 					place = -1 // which no table has: the desk says what there can be
 				}
 				req.Places = append(req.Places, place)

@@ -58,10 +58,10 @@ func showPublic(v *visit) error {
 // roundOfGame is the round of the game that is asked for, where it is paired and no moves of
 // it are shown; false is that something else is asked for.
 func (v *visit) roundOfGame(stage int) (int, bool) {
-	round, err := strconv.Atoi(v.r.PathValue("round"))
-	board, wrong := strconv.Atoi(v.r.PathValue("board"))
+	round, is := number(v.r.PathValue("round"))
+	board, also := number(v.r.PathValue("board"))
 	_, none := v.state.Pairing(stage, round, board)
-	return round, err == nil && wrong == nil && none == nil && round > 0 && v.r.URL.RawQuery == ""
+	return round, is && also && none == nil && round > 0 && v.r.URL.RawQuery == ""
 }
 
 // showInner shows what the builder has made of a page.
@@ -109,7 +109,7 @@ func numbersAsked() []string { return []string{"after", "from", "game", "round",
 func (v *visit) publicAddresses(stage int) []string {
 	var path []string
 	for _, part := range strings.Split(v.r.URL.Path, "/") {
-		if n, err := strconv.Atoi(part); err == nil {
+		if n, is := number(part); is {
 			part = strconv.Itoa(n)
 		}
 		path = append(path, part)
@@ -118,10 +118,10 @@ func (v *visit) publicAddresses(stage int) []string {
 	stages := len(v.state.Stages)
 	for _, of := range numbersAsked() {
 		text := v.r.URL.Query().Get(of)
-		n, err := strconv.Atoi(text)
+		n, is := number(text)
 		switch {
 		case text == "":
-		case err != nil || n < 0 || of == "stage" && (n < 1 || n > stages):
+		case !is || of == "stage" && (n < 1 || n > stages):
 			return nil
 		case of == "stage":
 			stage = n

@@ -50,13 +50,12 @@ func (v *visit) liveGames() []shownGame {
 
 // publicAsked is the game that the address of a public page names; false is none.
 func (v *visit) publicAsked() (tournament.GameRef, bool) {
-	round, err := strconv.Atoi(v.r.PathValue("round"))
-	board, wrong := strconv.Atoi(v.r.PathValue("board"))
-	if err != nil || wrong != nil || round < 0 || board < 1 {
+	round, is := number(v.r.PathValue("round"))
+	board, also := number(v.r.PathValue("board"))
+	if !is || !also || board < 1 {
 		return tournament.GameRef{}, false
 	}
-	ref := tournament.GameRef{Stage: cmp.Or(v.stageMeant(), v.reading().StageNumber()), Round: round, Board: board}
-	ref.Game, _ = strconv.Atoi(v.r.URL.Query().Get("game"))
+	ref := tournament.GameRef{Stage: cmp.Or(v.stageMeant(), v.reading().StageNumber()), Round: round, Board: board, Game: v.queryNumber("game")}
 	if p, err := v.state.Pairing(ref.Stage, round, board); err == nil && ref.Game == 0 && len(p.Games) > 1 {
 		ref.Game = 1
 	}
@@ -98,7 +97,7 @@ func (v *visit) recordedAsked() string {
 
 // at is a place of the list, from 0 before the first; the last of it where none is named.
 func (g shownGame) at(text string) int {
-	if n, err := strconv.Atoi(text); err == nil && n >= 0 && n < len(g.rec.Plies) {
+	if n, is := number(text); is && n < len(g.rec.Plies) {
 		return n
 	}
 	return len(g.rec.Plies)

@@ -125,8 +125,8 @@ func ofGame(v *visit, place int, write func(relay.Game) ([]byte, error)) func(re
 // numberAfter is the number, from 1, of a name as r3.
 func numberAfter(begins, name string) (int, bool) {
 	digits, ok := strings.CutPrefix(name, begins)
-	n, err := strconv.Atoi(digits)
-	return n, ok && err == nil && n >= 1 && strconv.Itoa(n) == digits
+	n, is := number(digits)
+	return n, ok && is && n >= 1 && strconv.Itoa(n) == digits
 }
 
 // relayRound sends something of a round.

@@ -173,7 +173,7 @@ func textArg(args message.Args, name string) string {
 
 // roundArg is the round that a remedy means; 0 is none.
 func roundArg(args message.Args) int {
-	n, _ := strconv.Atoi(textArg(args, "Round"))
+	n, _ := number(textArg(args, "Round"))
 	return n
 }
 
@@ -197,11 +197,11 @@ func (v *visit) posts(id, path string, fields ...string) Button {
 // sendAgain is a button that sends the form that was refused once more, with some fields
 // otherwise; nothing where no form was sent.
 func (v *visit) sendAgain(id string, fields ...string) []Button {
-	if v.r.Method != http.MethodPost || v.r.PostForm == nil {
+	if v.r.Method != http.MethodPost || v.posted() == nil {
 		return nil
 	}
 	b := Button{Text: v.say(id), Action: v.href(v.r.URL.Path), Post: true, Fields: map[string]string{}, Again: url.Values{}}
-	for name, values := range v.r.PostForm {
+	for name, values := range v.posted() {
 		b.Again[name] = values
 	}
 	for i := 0; i+1 < len(fields); i += 2 {

@@ -17,7 +17,7 @@ func screenRoutes() []Route {
 	return []Route{
 		{Method: "GET", Path: "/screen/{name}", Roles: only(RoleScreen, RoleDeputy, RoleDesk), Do: showScreen},
 		{Method: "GET", Path: "/desk/screens", Roles: deskAlone, Do: showScreens},
-		{Method: "POST", Path: "/desk/screens", Roles: deskAlone, Do: steerScreens},
+		{Method: "POST", Path: "/desk/screens", Roles: deskAlone, Do: orAgain(steerScreens, showScreens)},
 	}
 }
 

@@ -4,7 +4,6 @@ import (
 	"net/url"
 	"slices"
 	"strconv"
-	"strings"
 	"time"
 
 	"arbiter/rules/message"
@@ -114,7 +113,7 @@ func steerScreens(v *visit) error {
 	if err := v.r.ParseForm(); err != nil {
 		return err
 	}
-	name, does := strings.TrimSpace(v.r.PostForm.Get("screen")), v.r.PostForm.Get("do")
+	name, does := v.text("screen"), v.text("do")
 	steer, said := v.steersAll(does), ""
 	if steer == nil {
 		if !isScreenName(name) {
@@ -141,7 +140,7 @@ func (v *visit) steersAll(does string) func(*steering) error {
 			if err != nil {
 				return err
 			}
-			return s.announce(v.r.PostForm.Get("text"), minutes, now)
+			return s.announce(v.text("text"), minutes, now)
 		}
 	case "quiet":
 		return func(s *steering) error { s.Announcement = announcement{}; return nil }
@@ -160,8 +159,11 @@ func (v *visit) steersAll(does string) func(*steering) error {
 
 // minutes are those of a form.
 func (v *visit) minutes() (time.Duration, error) {
-	n, err := strconv.Atoi(v.r.PostForm.Get("minutes"))
-	if err != nil || n < 1 || n > mostMinutes {
+	n, err := v.whole("minutes")
+	if err != nil {
+		return 0, err
+	}
+	if n < 1 || n > mostMinutes {
 		return 0, refuseForm("hall-screen.no-minutes", message.Args{"Most": mostMinutes})
 	}
 	return time.Duration(n) * time.Minute, nil
@@ -246,13 +248,13 @@ func (v *visit) turn(s *steering, set *screenSetter) error {
 // chooseViews has a screen show some views in turn.
 func (v *visit) chooseViews(_ *steering, set *screenSetter) error {
 	var views []viewTime
-	for _, name := range v.r.PostForm["view"] {
+	for _, name := range v.posted()["view"] {
 		view, known := screenViewNamed(name)
 		if !known || slices.ContainsFunc(views, func(c viewTime) bool { return c.View == name }) {
 			return refuseForm("hall-screen.no-view")
 		}
-		seconds, err := strconv.Atoi(v.r.PostForm.Get("seconds-" + name))
-		if err != nil || seconds < leastSeconds || seconds > mostSeconds {
+		seconds, is := number(v.text("seconds-" + name))
+		if !is || seconds < leastSeconds || seconds > mostSeconds {
 			return refuseForm("hall-screen.no-seconds", message.Args{"Least": leastSeconds, "Most": mostSeconds})
 		}
 		views = append(views, viewTime{View: view.Name, Seconds: seconds})
@@ -266,12 +268,12 @@ func (v *visit) chooseViews(_ *steering, set *screenSetter) error {
 
 // chooseLook says how a screen is looked at, and in which language it is.
 func (v *visit) chooseLook(_ *steering, set *screenSetter) error {
-	height, tall := measured(v.r.PostForm.Get("height"))
-	distance, far := measured(v.r.PostForm.Get("distance"))
+	height, tall := measured(v.text("height"))
+	distance, far := measured(v.text("distance"))
 	if !tall || !far {
 		return refuseForm("hall-screen.no-metres")
 	}
-	language := v.r.PostForm.Get("language")
+	language := v.text("language")
 	if v.hall.words.In(language) == nil {
 		language = ""
 	}

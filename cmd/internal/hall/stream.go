@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 	"fmt"
 	"net/http"
-	"strconv"
 	"time"
 
 	"arbiter/cmd/internal/web"
@@ -63,8 +62,8 @@ func seenBy(r *http.Request) (int64, error) {
 	if text == "" {
 		return -1, nil
 	}
-	seen, err := strconv.ParseInt(text, 10, 64)
-	if err != nil || seen < 0 {
+	seen, is := numberOfChange(text)
+	if !is {
 		return 0, refuse(http.StatusBadRequest, "hall.no-number")
 	}
 	return seen, nil
@@ -72,8 +71,8 @@ func seenBy(r *http.Request) (int64, error) {
 
 // pollOf is ?poll= in seconds, no longer than most; 0 is that it was not asked for.
 func pollOf(r *http.Request, most time.Duration) time.Duration {
-	seconds, err := strconv.Atoi(r.URL.Query().Get("poll"))
-	if err != nil || seconds <= 0 {
+	seconds, is := number(r.URL.Query().Get("poll"))
+	if !is {
 		return 0
 	}
 	return min(time.Duration(seconds)*time.Second, most)

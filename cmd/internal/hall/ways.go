@@ -20,7 +20,7 @@ func wayRoutes() []Route {
 		{Method: "GET", Path: "/in/{token}", Roles: everybody, Hall: true, Do: showWay},
 		{Method: "POST", Path: "/in/{token}", Roles: everybody, Hall: true, Do: openWay},
 		{Method: "GET", Path: devicesPath, Roles: deskAlone, Do: listDevices},
-		{Method: "POST", Path: devicesPath, Roles: deskAlone, Do: inviteDevice},
+		{Method: "POST", Path: devicesPath, Roles: deskAlone, Do: orAgain(inviteDevice, listDevices)},
 		{Method: "POST", Path: devicesPath + "/desk", Roles: deskAlone, Do: inviteDesk},
 		{Method: "POST", Path: devicesPath + "/desk/alone", Roles: deskAlone, Do: endOtherDesks},
 		{Method: "POST", Path: devicesPath + "/{device}/revoke", Roles: deskAlone, Do: revokeDevice},

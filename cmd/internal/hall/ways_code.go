@@ -4,7 +4,6 @@ import (
 	"context"
 	"errors"
 	"net/http"
-	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
@@ -45,7 +44,7 @@ func openByCode(v *visit) error {
 	if !errors.As(err, &no) || !v.readsPages() {
 		return err
 	}
-	again := codePage{Refused: v.words.Say(no), Board: v.r.PostFormValue("board"), Action: v.href("/in")}
+	again := codePage{Refused: v.words.Say(no), Board: v.text("board"), Action: v.href("/in")}
 	return v.showStatus(no.status, "ways_code", v.say("hall-ways.code-title"), again, "ways.css")
 }
 
@@ -55,7 +54,7 @@ func (v *visit) typedCode() error {
 	if err != nil {
 		return err
 	}
-	board, code := codeTyped(board, v.r.PostFormValue("code"))
+	board, code := codeTyped(board, v.text("code"))
 	switch {
 	case code == "":
 		return refuse(http.StatusUnauthorized, "hall-ways.wrong-code") // nothing was guessed
@@ -88,7 +87,7 @@ func codeTyped(board int, text string) (int, string) {
 	case len(code) == oldCode+1:
 		before = 1
 	}
-	board, _ = strconv.Atoi(code[:before]) // digits, or nothing
+	board, _ = number(code[:before]) // digits, or nothing
 	return board, code[before:]
 }
 

@@ -174,29 +174,31 @@ func (w *Ways) Devices(t *tournament.Tournament) []DeviceRow {
 
 // inviteDevice makes a way in, as the form says.
 func inviteDevice(v *visit) error {
-	role := tournament.DeviceRole(v.r.PostFormValue("role"))
-	req := desk.DeviceRequest{Role: role, Name: strings.TrimSpace(v.r.PostFormValue("name"))}
+	role := tournament.DeviceRole(v.text("role"))
+	req := desk.DeviceRequest{Role: role, Name: v.text("name")}
 	var err error
 	if req.Board, err = v.boardTyped(); err != nil {
 		return err
 	}
-	if req.First, req.Last, err = ParseBoards(v.r.PostFormValue("boards")); err != nil {
+	if req.First, req.Last, err = ParseBoards(v.text("boards")); err != nil {
 		return err
 	}
 	switch role {
 	case tournament.DevicePlayer:
-		req.Side = map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack}[v.r.PostFormValue("side")]
+		req.Side = map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack}[v.text("side")]
 		req.First, req.Last = 0, 0
 		if req.Name != "" {
 			req.Board = 0 // whom the name says
 		}
 	case tournament.DeviceTablet:
-		req.Side = map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack}[v.r.PostFormValue("side")]
+		req.Side = map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack}[v.text("side")]
 		req.First, req.Last = 0, 0
 	case tournament.DeviceHelper:
 		req.Board = 0
 	case tournament.DeviceCaptain:
-		req.Team, _ = strconv.Atoi(v.r.PostFormValue("team")) // the desk refuses what is none
+		if err := v.decode(&req, "team"); err != nil {
+			return err
+		}
 		req.Board, req.First, req.Last = 0, 0, 0
 	default:
 		req.Board, req.First, req.Last = 0, 0, 0
@@ -230,9 +232,9 @@ func ParseBoards(text string) (first, last int, err error) {
 	if !ranged {
 		to = from
 	}
-	first, wrong := strconv.Atoi(strings.TrimSpace(from))
-	last, also := strconv.Atoi(strings.TrimSpace(to))
-	if wrong != nil || also != nil || first < 1 || last < first {
+	first, is := number(strings.TrimSpace(from))
+	last, also := number(strings.TrimSpace(to))
+	if !is || !also || first < 1 || last < first {
 		return 0, 0, refuseForm("hall-ways.no-boards", message.Args{"Text": text})
 	}
 	return first, last, nil
@@ -240,12 +242,12 @@ func ParseBoards(text string) (first, last int, err error) {
 
 // boardTyped is the board of a form; a field that is empty is 0. Refused: hall-ways.no-board.
 func (v *visit) boardTyped() (int, error) {
-	text := strings.TrimSpace(v.r.PostFormValue("board"))
+	text := v.text("board")
 	if text == "" {
 		return 0, nil
 	}
-	n, err := strconv.Atoi(text)
-	if err != nil || n < 1 {
+	n, is := number(text)
+	if !is || n < 1 {
 		return 0, refuseForm("hall-ways.no-board", message.Args{"Text": text})
 	}
 	return n, nil
@@ -303,7 +305,7 @@ func endOtherDesks(v *visit) error {
 
 // deviceIn is the number of the device in the address.
 func (v *visit) deviceIn() int {
-	n, _ := strconv.Atoi(v.r.PathValue("device"))
+	n, _ := number(v.r.PathValue("device"))
 	return n
 }
 
