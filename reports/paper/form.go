@@ -103,6 +103,10 @@ func (p *paperPage) drawForm(c canvas, doc table.Document, number, total int) {
 // drawCard draws one card, on both halves where it is a tent.
 func drawCard(c canvas, doc table.Document, form table.Form, lines []table.Line, at drawing.Area) {
 	lines = doc.Dressed(lines)
+	if len(lines) == 1 && lines[0].Scan != nil {
+		drawScanSheet(c, *lines[0].Scan, at)
+		return
+	}
 	if !form.Tent {
 		drawLines(c, doc, form, lines, at)
 		return

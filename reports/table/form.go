@@ -15,6 +15,7 @@ type Form struct {
 	Stack        bool // cut and laid on one another, pile by pile, the cards are in the order of the rows
 	Framed       bool // an ornamental border around each card: it is framed
 	Tent         bool // folded in the middle it stands: the card is on both halves, the upper one upside down
+	Upright      bool // the page is never turned: it is photographed, and read by its measures
 	Prose        bool // the rows have the text of their cards as Blocks, for what is no paper
 }
 
@@ -26,15 +27,16 @@ type Line struct {
 	Parts []Part  // side by side
 	Ruled *Ruled  // instead of parts: takes the room that is left
 	Board *drawing.Diagram
-	Tall  bool     // digits alone, which need no room above and below them
-	Fill  bool     // instead of parts: room, so that what follows stands at the bottom
-	Code  string   // instead of parts: the QR code of a text
-	Codes []Coded  // instead of parts: QR codes side by side, each above what it is; Size is that of a code
-	Medal int      // instead of parts: the medal of a place, see [drawing.Medal]
-	Rule  bool     // instead of parts: a flourish
-	Own   Own      // instead of parts: what the organiser has for it; nothing where he has none
-	Grow  bool     // in the largest type at which the card has room for all such lines, at least that of Size
-	Photo *Picture // stands at the right of the lines that follow, which make room for it
+	Tall  bool               // digits alone, which need no room above and below them
+	Fill  bool               // instead of parts: room, so that what follows stands at the bottom
+	Code  string             // instead of parts: the QR code of a text
+	Codes []Coded            // instead of parts: QR codes side by side, each above what it is; Size is that of a code
+	Medal int                // instead of parts: the medal of a place, see [drawing.Medal]
+	Rule  bool               // instead of parts: a flourish
+	Own   Own                // instead of parts: what the organiser has for it; nothing where he has none
+	Grow  bool               // in the largest type at which the card has room for all such lines, at least that of Size
+	Scan  *drawing.ScanSheet // instead of all others, on a page of its own: a sheet that is photographed
+	Photo *Picture           // stands at the right of the lines that follow, which make room for it
 }
 
 // Coded is a QR code with what stands under it.
@@ -107,7 +109,7 @@ func (l Line) TypeSize() float64 {
 const sizeCard = 10.0
 
 // Turns reports whether a card lies as its page does: one that is a page of its own.
-func (f Form) Turns() bool { return f.Places() == 1 && !f.Tent }
+func (f Form) Turns() bool { return f.Places() == 1 && !f.Tent && !f.Upright }
 
 // Places is how many cards a page has.
 func (f Form) Places() int { return max(f.Across, 1) * max(f.Down, 1) }

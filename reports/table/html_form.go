@@ -233,6 +233,8 @@ func (h *htmlLine) draw(l Line, look Look) {
 		h.Class, h.Drawn = "code", drawing.NewCode(l.Code).SVG()
 	case len(l.Codes) > 0:
 		h.Class, h.Drawn = "codes", codesHTML(l.Codes)
+	case l.Scan != nil:
+		h.Class, h.Drawn = "scan", l.Scan.SVG()
 	case l.Medal > 0:
 		h.Class, h.Drawn = "medal", drawing.MedalSVG(l.Medal, look.Accent())
 	case l.Rule:
