@@ -20,6 +20,7 @@ var (
 	ErrNoText   = message.Err("output.no-text")
 
 	ErrNoGameSheets = message.Err("output.no-game-sheets") // the stage is played at tables, where nobody notes moves
+	ErrNoScanSheets = message.Err("output.no-scan-sheets") // moves of the game are not written by squares
 )
 
 // Source is what papers are made of.
@@ -28,6 +29,7 @@ type Source struct {
 	Stage   int
 	Round   int                               // of a paper that is about one round
 	Blank   int                               // of forms: so many without names; 0 is those of the round
+	Pages   int                               // of papers with TakesLayout: of each copy; 0 is 1
 	Top     int                               // of certificates: the first so many places; 0 is all
 	Chat    bool                              // papers with TakesChat are a text for a chat
 	Address []Address                         // of posters, one each
@@ -63,6 +65,7 @@ const (
 	PaperOnly                      // none, but it is to be cut out, folded or hung up: as data it says nothing that other papers do not
 	TakesAppendix                  // none, but it can have the journal behind it
 	TakesWays                      // none, but it can have ways into the hall
+	TakesLayout                    // none, but what is written on it is read from photographs: it says where everything stands
 	OnlyByName                     // none, but it is made only where it is named: its figures are not official, or it is of a stage of teams
 )
 
@@ -136,6 +139,9 @@ func Papers() []PaperKind {
 			return withWays(TableCards, cardWays)(s)
 		})},
 		{"game-sheets", OfRound, NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return GameSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
+		{"scan-sheets", OfRound, NeedRound | TakesBlank | TakesLayout | PaperOnly, one(func(s Source) (table.Table, error) {
+			return ScanSheets(s.Event, s.Stage, s.Round, s.Blank, s.Pages, s.Loc)
+		})},
 		{"match-sheet", OfRound, NeedRound | TakesBlank | PaperOnly, one(func(s Source) (table.Table, error) { return MatchSheets(s.Event, s.Stage, s.Round, s.Blank, s.Loc) })},
 		{"standings", OfStandings, TakesAfter | TakesChat, ranked(standingsPaper)},
 		{"keizer-rules", OfStandings, 0, one(func(s Source) (table.Table, error) { return KeizerRules(s.Event, s.Stage, s.Loc) })},

@@ -37,24 +37,24 @@ var layers = map[string]layer{
 	"docs":                {}, // the pages, to be embedded: decision 43
 	"rules/message":       {},
 	"cmd/arbiter": {own: []string{ // the terminal computes nothing: it asks the desk, and prints
-		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/slips", "cmd/internal/hall", "cmd/internal/keyring", "cmd/internal/manual", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet",
+		"cmd/internal/archivetable", "cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/slips", "cmd/internal/hall", "cmd/internal/keyring", "cmd/internal/manual", "cmd/internal/web", "cmd/internal/archiveweb", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/printer", "cmd/internal/publishing", "reports", "reports/drawing", "reports/findings", "reports/i18n", "reports/paper", "reports/table", "rules", "rules/batch", "rules/games", "rules/ink/form", "rules/message", "rules/pdn", "rules/sheet",
 		"tournament", "tournament/live", "tournament/relay", "tournament/signing", "tournament/store/durable", "tournament/archive", "tournament/archive/litedb", "tournament/archive/pgdb", "tournament/archive/people", "tournament/archive/ratings",
 	}, libraries: []string{
 		"github.com/spf13/cobra", "github.com/spf13/pflag", "github.com/mattn/go-isatty", "github.com/inconshreveable/mousetrap", "golang.org/x/term", "golang.org/x/sys/unix", "golang.org/x/sys/windows",
 	}},
 	"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 	"reports": {own: []string{
-		"tournament", "scoring", "pairing", "pairing/dutch", "pairing/teamswiss", "rules", "rules/games", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
+		"tournament", "scoring", "pairing", "pairing/dutch", "pairing/teamswiss", "rules", "rules/games", "rules/ink/form", "rules/message", "rules/sheet", "reports/table", "reports/paper", "reports/drawing", "reports/i18n",
 	}},
 	"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 		"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
 	}},
-	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
+	"reports/paper": {own: []string{"reports/table", "reports/drawing", "reports/i18n", "rules/ink/form", "rules/message"}, libraries: []string{
 		"github.com/jung-kurt/gofpdf", "github.com/go-fonts/dejavu",
 	}},
 	"cmd/internal/web/webtest": {},                                                   // what tests of servers share
 	"reports/paper/papertest":  {libraries: []string{"github.com/xuri/excelize/v2"}}, // what tests compare papers by
-	"reports/drawing":          {libraries: []string{"rsc.io/qr"}},
+	"reports/drawing":          {own: []string{"rules/ink/form"}, libraries: []string{"rsc.io/qr"}},
 	"reports/internal/sample":  {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
 	"reports/i18n":             {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
 
@@ -84,6 +84,7 @@ var layers = map[string]layer{
 	"rules/towers":               {own: []string{"rules", "rules/message"}},
 	"rules/pdn":                  {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 	"rules":                      {own: []string{"rules/message"}},
+	"rules/ink/form":             {},                                             // where things stand on sheets that are photographed
 	"rules/longtest":             {},                                             // which form the tests are in
 	"tournament/archive/people":  {own: []string{"tournament", "rules/message"}}, // who is who: no files, no store
 	"tournament/archive/archivetest": { // what engines are held to

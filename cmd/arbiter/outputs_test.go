@@ -41,6 +41,7 @@ func outputCalls() []outputCall {
 		{"archive pull", "out", []string{"Club", "--out", "TARGET", "--db", "../sheets.db"}, false},
 		{"print", "out", []string{"standings", "--out", "TARGET", "--format", "pdf"}, false},
 		{"print", "out", []string{"--out", "TARGET", "--format", "text"}, false},
+		{"print", "layout", []string{"scan-sheets", "--round", "1", "--out", "sheets.pdf", "--layout", "TARGET"}, false},
 		{"relay", "to", []string{"--round", "1", "--to", "TARGET"}, true},
 		{"print", "into", []string{"standings", "--format", "text", "--into", "TARGET"}, true},
 		{"check", "agreed", []string{"--pair", "white.pdn", "black.pdn", "--agreed", "TARGET"}, false},

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"encoding/json"
 	"io"
 	"strings"
 	"unicode/utf8"
@@ -11,6 +12,7 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/rules/ink/form"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -20,6 +22,8 @@ type printOptions struct {
 	round  int
 	blank  int
 	top    int
+	pages  int
+	layout string
 	text   string
 	format string
 	out    string
@@ -114,6 +118,8 @@ pairings of a round, or the standings, a text to paste into a chat.
 	roundFlag(cmd, &opts.round)
 	f.Lookup("round").Usage = "the round that a paper is of, or after which it is (default: the one being played, or as the event stands)"
 	f.IntVar(&opts.blank, "blank", 0, "slips, table cards and sheets without names: how many")
+	f.IntVar(&opts.pages, "pages", 0, "sheets to be photographed: pages of each copy, 60 moves on each (default 1)")
+	f.StringVar(&opts.layout, "layout", "", "sheets to be photographed: the file to write where everything stands on their pages into (JSON)")
 	f.IntVar(&opts.top, "top", 0, "certificates of the first so many places (default: all)")
 	f.BoolVar(&opts.journal, "journal", false, "report: with the journal as an appendix")
 	f.BoolVar(&opts.ways, "ways", false, "slips and table cards: with codes that let the phones of the players into the hall")
@@ -160,6 +166,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 			return err
 		}
 	}
+	if opts.layout != "" && (len(papers) != 1 || format.Name != "pdf" || opts.out == "" || opts.all) {
+		return usage(message.Err("cmd-print.layout-alone"))
+	}
 	if opts.all {
 		return env.printGroups(ctx, format, papers, opts)
 	}
@@ -178,7 +187,21 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 			env.note(message.New("cmd-print.one-table", message.Args{"Table": tables[0].ID, "Tables": len(tables)}))
 			tables = tables[:1]
 		}
+		if opts.layout != "" {
+			if err := writeLayout(env, opts.layout, reports.ScanLayout(s.document(tables...))); err != nil {
+				return err
+			}
+		}
 		return opts.write(env, format, s.document(tables...))
+	})
+}
+
+// writeLayout writes where everything stands on the pages of a form, for programs.
+func writeLayout(env *env, path string, layout form.Layout) error {
+	return env.writeAndSay(path, func(w io.Writer) error {
+		out := json.NewEncoder(w)
+		out.SetEscapeHTML(false)
+		return out.Encode(layout)
 	})
 }
 
@@ -190,6 +213,7 @@ func (o *printOptions) bounded() error {
 	}{
 		{"cmd-print.blank", o.blank, 0, mostBlank},
 		{"cmd-print.top", o.top, 0, mostTop},
+		{"cmd-print.pages", o.pages, 0, form.MostParts},
 		{"cmd-print.text-long", utf8.RuneCountInString(o.text), 0, reports.MostAnnounced},
 		{"printer.copies", o.printer.copies, 1, mostCopies},
 	} {
@@ -207,6 +231,8 @@ var paperFlags = []struct {
 	given func(o *printOptions) bool
 }{
 	{"--blank", reports.TakesBlank, func(o *printOptions) bool { return o.blank > 0 }},
+	{"--pages", reports.TakesLayout, func(o *printOptions) bool { return o.pages > 0 }},
+	{"--layout", reports.TakesLayout, func(o *printOptions) bool { return o.layout != "" }},
 	{"--ways", reports.TakesWays, func(o *printOptions) bool { return o.ways }},
 	{"--top", reports.TakesTop, func(o *printOptions) bool { return o.top > 0 }},
 	{"--journal", reports.TakesAppendix, func(o *printOptions) bool { return o.journal }},
@@ -318,7 +344,7 @@ func takesRound(p reports.PaperKind, round int) bool {
 func (s *session) source(opts printOptions) reports.Source {
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
 	source.Address, source.Photos = opts.addressed(s.env), s.env.photos()
-	source.Appendix = opts.journal
+	source.Appendix, source.Pages = opts.journal, opts.pages
 	source.After, source.Chat, source.Text = max(opts.round, 0), opts.format == reports.Chat, opts.text
 	return source
 }

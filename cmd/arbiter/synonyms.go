@@ -106,6 +106,7 @@ func paperSynonyms() [][2]string {
 		{"table-cards", "cards, boards, table-card"},
 		{"match-sheet", "match-sheets, team-match, matchsheet, wedstrijdformulieren"},
 		{"game-sheets", "sheets, game-sheet, notation, scoresheets, notatiebiljetten, бланки"},
+		{"scan-sheets", "scan-sheet, photo-sheets, fotobiljetten"},
 		{"standings", "standing, ranking, stand, eindstand, положение"},
 		{"crosstable", "cross, table, crosstab, таблица, таблиця"},
 		{"players", "player, list, participants, deelnemerslijst"},
