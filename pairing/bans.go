@@ -36,7 +36,7 @@ func (e *BannedError) list(pairs []tournament.BannedPair) message.Message {
 	if len(pairs) == 1 {
 		return one
 	}
-	return message.New("pairing.banned.pairs", message.Args{"First": one, "Others": e.list(pairs[1:])})
+	return message.New("round-hand.and", message.Args{"First": one, "Others": e.list(pairs[1:])})
 }
 
 // BanSays is whom a ban keeps apart, for how long, and whether only if possible. name

@@ -67,7 +67,7 @@ func DiffersSays(stored string) message.Message {
 	}
 	board := 0
 	if _, err := fmt.Sscanf(stored, differsBoard, &board); err == nil {
-		return message.New("pairing.differs.board", message.Args{"Board": board})
+		return message.New("where.board", message.Args{"Board": board})
 	}
 	if _, err := fmt.Sscanf(stored, differsTable, &board); err == nil {
 		return message.New("tables.differs", message.Args{"Table": board})

@@ -21,9 +21,9 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 		return roundsOfTables(t, s, loc), nil
 	}
 	tab := table.Table{
-		ID: "rounds", Wall: true, Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
+		ID: "rounds", Wall: true, Title: loc.T("Word.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true, Once: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true, Once: true},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
 			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 			{ID: "white", Title: loc.T("column.white"), Role: table.Name},

@@ -34,7 +34,7 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Ta
 	tab := table.Table{ID: "bracket", Tree: true, Title: loc.T("bracket.title"), Subtitle: stageLine(t, stage, loc)}
 	planned := b.Planned()
 	for round := 1; round <= planned+1; round++ {
-		title := loc.T("pairings.title", i18n.Data{"Round": round})
+		title := loc.T("Where.round", i18n.Data{"Round": round})
 		switch left := planned + 1 - round; {
 		case left == 0:
 			title = loc.T("bracket.winner")

@@ -113,7 +113,7 @@ func certificateFoot(e tournament.Event, loc *i18n.Localizer) []table.Line {
 	return []table.Line{
 		beside(8, table.Part{Blank: true}, table.Part{Blank: true}),
 		beside(11, table.Part{Text: e.Arbiter}, table.Part{Text: e.Organiser}),
-		beside(10, table.Part{Text: loc.T("form.arbiter"), Soft: true}, table.Part{Text: loc.T("form.organiser"), Soft: true}),
+		beside(10, table.Part{Text: loc.T("fact.arbiter"), Soft: true}, table.Part{Text: loc.T("fact.organiser"), Soft: true}),
 		{Size: 4},
 		{Size: 11, Own: table.OwnSponsor},
 	}

@@ -23,7 +23,7 @@ func ChatRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) 
 	if !ok {
 		return table.Table{}, noRound(stage, round)
 	}
-	tab := chatTable("pairings", loc.T("pairings.title", i18n.Data{"Round": round}), roundLines(t, s, round, loc))
+	tab := chatTable("pairings", loc.T("Where.round", i18n.Data{"Round": round}), roundLines(t, s, round, loc))
 	if round == 0 {
 		tab.Title = loc.T("pairings.title.no-round")
 	}

@@ -77,7 +77,7 @@ func (x explainer) player(e *scoring.Explanation) table.Table {
 		Subtitle: append(append([]string(nil), x.Stage...), x.neighbours(e)...),
 		Finality: finality(x.Standings.Final), Open: x.Standings.Open,
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round")}, // in the row of a tie-break its code
+			{ID: "round", Title: loc.T("Word.round")}, // in the row of a tie-break its code
 			{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},
 			{ID: "made", Title: loc.T("column.made"), Align: table.Right},
 			{ID: "value", Title: loc.T("column.value"), Align: table.Right, Role: table.Score, Count: true},

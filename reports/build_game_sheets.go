@@ -60,11 +60,11 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 // gameSheet is one sheet.
 func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner string, moves *table.Ruled, loc *i18n.Localizer) []table.Line {
 	event := table.JoinNonEmpty(", ", t.Event.Name, t.Event.Place)
-	date := table.Part{Text: loc.T("form.date"), Soft: true, Blank: true, Share: 4}
+	date := table.Part{Text: loc.T("Word.date"), Soft: true, Blank: true, Share: 4}
 	if day != "" {
 		date = table.Part{Text: loc.LongDate(day), Align: table.Right, Share: 4}
 	}
-	board := table.Part{Text: loc.T("form.board", i18n.Data{"Board": g.board}), Share: 3}
+	board := table.Part{Text: loc.T("Where.board", i18n.Data{"Board": g.board}), Share: 3}
 	if g.board == "" {
 		board = table.Part{Text: loc.T("column.board"), Soft: true, Blank: true, Share: 3}
 	}
@@ -79,7 +79,7 @@ func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner st
 	lines = append(lines, sheetSide("colour.black", g.black, loc)...)
 	return append(lines, g.begins(3, loc), table.Line{Ruled: moves},
 		table.Line{Parts: []table.Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
-		bothSides("form.used", loc), bothSides("form.signature", loc))
+		bothSides("column.used", loc), bothSides("form.signature", loc))
 }
 
 // sheetSide are the lines of a player: the name, and what is known of him.

@@ -18,7 +18,7 @@ const bookStep = 20
 func gameColumns(loc *i18n.Localizer) []table.Column {
 	return []table.Column{
 		{ID: "stage", For: table.Programs, Count: true},
-		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 		{ID: "board", Title: loc.T("column.board"), Align: table.Right},
 		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
 		{ID: "result", Title: loc.T("column.result"), Align: table.Center},
@@ -39,7 +39,7 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 		return table.Table{}, err
 	}
 	tab := table.Table{
-		ID: "games", Title: loc.T("site.games"), Layout: table.Booklet,
+		ID: "games", Title: loc.T("Word.games"), Layout: table.Booklet,
 		Columns: append(gameColumns(loc),
 			table.Column{ID: "moves", Title: loc.T("games.moves"), Role: table.Text, Whole: true},
 			table.Column{ID: "final", For: table.Programs},

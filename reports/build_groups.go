@@ -39,7 +39,7 @@ func GroupList(rows []GroupRow, loc *i18n.Localizer) table.Table {
 			{ID: "system", Title: loc.T("column.system"), Role: table.Name},
 			{ID: "players", Title: loc.T("column.players"), Align: table.Right, Count: true},
 			{ID: "withdrawn", For: table.Programs, Count: true},
-			{ID: "of", Title: loc.T("site.round"), Align: table.Right, For: table.People},
+			{ID: "of", Title: loc.T("Word.round"), Align: table.Right, For: table.People},
 			{ID: "round", For: table.Programs, Count: true}, {ID: "planned", For: table.Programs, Count: true},
 			{ID: "open", Title: loc.T("column.open"), Align: table.Right, Count: true},
 			{ID: "changed", Title: loc.T("column.changed")},

@@ -19,7 +19,7 @@ func (x explainer) keizer(e *scoring.Explanation) table.Table {
 		Subtitle: append(append([]string(nil), x.Stage...), x.keizerNeighbours(e)...),
 		Finality: finality(x.Standings.Final), Open: x.Standings.Open,
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round")},
+			{ID: "round", Title: loc.T("Word.round")},
 			{ID: "evening", Title: loc.T("keizer.column.evening"), Role: table.Name},
 			{ID: "made", Title: loc.T("keizer.column.share"), Align: table.Right},
 			{ID: "value", Title: loc.T("keizer.column.now"), Align: table.Right, Role: table.Score},

@@ -170,8 +170,8 @@ func LeagueCalendar(t *tournament.Tournament, teams *scoring.TeamTable, round in
 	tab := table.Table{
 		ID: "calendar", Wall: true, Parts: "round", Title: loc.T("teamplay.calendar"), Subtitle: stageLine(t, teams.Stage.Number, loc),
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
-			{ID: "date", Title: loc.T("form.date")},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
+			{ID: "date", Title: loc.T("Word.date")},
 			{ID: "match", Title: loc.T("teamplay.match"), Align: table.Right, Count: true},
 			{ID: "home", Title: loc.T("match-sheet.home"), Role: table.Name},
 			{ID: "score", Title: loc.T("column.result"), Align: table.Center},

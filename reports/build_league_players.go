@@ -155,7 +155,7 @@ func boardScore(b scoring.TeamBoard, loc *i18n.Localizer) string {
 func LeaguePresets(presets []scoring.TeamPreset, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{ID: "league_presets", Title: loc.T("teamplay.presets"), Columns: []table.Column{
-		{ID: "preset", Title: loc.T("teamplay.preset"), Role: table.Name},
+		{ID: "preset", Title: loc.T("keizer.column.preset"), Role: table.Name},
 		{ID: "about", Title: loc.T("column.what"), Role: table.Text},
 		{ID: "boards", Title: loc.T("teamplay.boards.short"), Align: table.Right, Count: true},
 		{ID: "board", Title: loc.T("teamplay.board-scale")},
@@ -191,7 +191,7 @@ func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localiz
 		}
 	}
 	order, err := scoring.TeamOrderOf(r.Order)
-	add("teamplay.preset", r.Preset)
+	add("keizer.column.preset", r.Preset)
 	add("teamplay.boards.short", strconv.Itoa(r.Boards))
 	add("teamplay.board-scale", loc.Number(t.Event.Score.Scale()))
 	add("teamplay.match-scale", loc.Number(matchScale(r)))

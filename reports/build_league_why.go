@@ -22,7 +22,7 @@ func ExplainTeam(t *tournament.Tournament, teams *scoring.TeamTable, team int, l
 	tab := table.Table{
 		ID: "explain_team", Title: loc.T("teamplay.why", i18n.Data{"Team": row.Team.Name, "Place": row.Place()}), Subtitle: stageLine(t, teams.Stage.Number, loc),
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 			{ID: "what", Title: loc.T("column.what"), Role: table.Name},
 			{ID: "score", Title: loc.T("column.result"), Align: table.Center},
 			{ID: "match_points", Title: loc.T("column.match-points"), Long: loc.T("column.match-points.long"), Align: table.Right, Count: true},

@@ -45,12 +45,12 @@ func MatchSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Lo
 // matchColumns are what a match sheet says, as data.
 func matchColumns(loc *i18n.Localizer) []table.Column {
 	return []table.Column{
-		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 		{ID: "home", Title: loc.T("match-sheet.home"), Role: table.Name},
 		{ID: "away", Title: loc.T("match-sheet.away"), Role: table.Name},
 		{ID: "home_points", Title: loc.T("match-sheet.home-points"), Align: table.Right, Count: true},
 		{ID: "away_points", Title: loc.T("match-sheet.away-points"), Align: table.Right, Count: true},
-		{ID: "boards", Title: loc.T("match-sheet.boards"), Role: table.Text},
+		{ID: "boards", Title: loc.T("Word.boards"), Role: table.Text},
 	}
 }
 
@@ -221,7 +221,7 @@ func (m teamMatch) heading(t *tournament.Tournament, stage, round, blank int, lo
 	}
 	return []table.Line{
 		{Parts: []table.Part{field("match-sheet.competition", t.Event.Name), field("match-sheet.class", s.Name)}},
-		{Parts: []table.Part{field("match-sheet.round", number(round).Text), field("form.date", day), field("match-sheet.place", place)}},
+		{Parts: []table.Part{field("Word.round", number(round).Text), field("Word.date", day), field("fact.place", place)}},
 	}
 }
 

@@ -166,7 +166,7 @@ func cardForm(rounds int) table.Form {
 // playerCard is one card.
 func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant, lines [][]string, form table.Form, loc *i18n.Localizer) []table.Line {
 	ruled := &table.Ruled{Blocks: 3 - form.Across, Rows: lines, Columns: []table.RuledColumn{
-		{Title: loc.T("site.round"), Share: 3, Align: table.Right},
+		{Title: loc.T("Word.round"), Share: 3, Align: table.Right},
 		{Title: loc.T("column.opponent"), Share: 12},
 		{Title: loc.T("column.colour"), Share: 3, Align: table.Center},
 		{Title: loc.T("column.result"), Share: 5, Align: table.Center},
@@ -174,7 +174,7 @@ func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant
 	}}
 	if slices.ContainsFunc(e.Meetings, func(m scoring.Meeting) bool { return m.Seat != nil }) { // names instead of a colour
 		ruled.Columns[1].Share, ruled.Columns[2] = 14, table.RuledColumn{Share: 1}
-		ruled.Columns[1].Title, ruled.Columns[3].Title = loc.T("tables.with"), loc.T("tables.place-of")
+		ruled.Columns[1].Title, ruled.Columns[3].Title = loc.T("tables.with"), loc.T("Word.place")
 	}
 	if len(lines) > 0 && len(lines[0]) > len(ruled.Columns) {
 		for i, share := range []int{5, 11, 5, 4, 4} { // the headings of the narrow ones stay whole

@@ -136,18 +136,18 @@ func playerRounds(t *tournament.Tournament, s tournament.Stage, id tournament.Pl
 func playerRoundColumns(s tournament.Stage, loc *i18n.Localizer) []table.Column {
 	if s.System == tournament.SystemTables {
 		return []table.Column{
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},
 			{ID: "opponent_tpn", For: table.Programs},
 			{ID: "opponent", Title: loc.T("tables.with"), Role: table.Name},
 			{ID: "rating", For: table.Programs}, {ID: "colour", For: table.Programs},
-			{ID: "result", Title: loc.T("tables.place-of"), Align: table.Center},
+			{ID: "result", Title: loc.T("Word.place"), Align: table.Center},
 			{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score},
 			{ID: "float", For: table.Programs}, {ID: "how", For: table.Programs},
 		}
 	}
 	return []table.Column{
-		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
 		{ID: "opponent_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 		{ID: "opponent", Title: loc.T("column.opponent"), Role: table.Name},

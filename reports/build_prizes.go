@@ -45,7 +45,7 @@ func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, lo
 // prizeList names the ranking that prizes are for.
 func prizeList(category string, loc *i18n.Localizer) string {
 	if category == "" {
-		return loc.T("prizes.field")
+		return loc.T("cmd-event.prizes-all")
 	}
 	return categoryName(category, loc)
 }

@@ -46,7 +46,7 @@ func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 		},
-		Chart: &table.Chart{Title: loc.T("progress.places"), Across: loc.T("site.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), raceLeaders), BestIsLeast: true},
+		Chart: &table.Chart{Title: loc.T("progress.places"), Across: loc.T("Word.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), raceLeaders), BestIsLeast: true},
 		Notes: append([]string{loc.T("progress.places.note")}, leaverNotes(t, st, loc)...),
 	}
 	for _, row := range st.Rows {

@@ -35,7 +35,7 @@ func Protocol(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localiz
 		table.Column{ID: "club", Title: loc.T("protocol.club"), Role: table.Text},
 		table.Column{ID: "rating", Title: loc.T("column.rating"), Align: table.Right, Count: true},
 	)
-	tab.Columns = append(tab.Columns, table.Column{ID: "coach", Title: loc.T("protocol.coach"), Role: table.Text})
+	tab.Columns = append(tab.Columns, table.Column{ID: "coach", Title: loc.T("Player.field.coach"), Role: table.Text})
 	for i, row := range st.Rows {
 		p, _ := t.Player(row.Player)
 		cells := tab.Rows[i].Cells
@@ -44,7 +44,7 @@ func Protocol(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localiz
 			number(p.BirthYear), table.TextCell(table.JoinNonEmpty(", ", p.Title, p.Rank)), table.TextCell(p.Region), table.TextCell(p.Club), number(p.Rating))
 		tab.Rows[i].Cells = append(cells[:len(tab.Columns)-1], table.TextCell(p.Coach))
 	}
-	tab.Sign = []string{protocolSign(loc.T("form.arbiter"), t.Event.Arbiter, loc), protocolSign(loc.T("form.secretary"), "", loc)}
+	tab.Sign = []string{protocolSign(loc.T("fact.arbiter"), t.Event.Arbiter, loc), protocolSign(loc.T("form.secretary"), "", loc)}
 	return tab.WithoutEmpty("birth_year", "sports_rank", "region", "club", "rating", "coach"), nil
 }
 

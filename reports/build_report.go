@@ -132,12 +132,12 @@ func reportFindings(audited *tournament.Tournament, loc *i18n.Localizer) table.T
 
 // reportSigns are those who sign a report.
 func reportSigns(e tournament.Event, loc *i18n.Localizer) []string {
-	signs := []string{loc.T("form.place-and-date"), table.JoinNonEmpty(" ", loc.T("form.arbiter"), bracketed(e.Arbiter))}
+	signs := []string{loc.T("form.place-and-date"), table.JoinNonEmpty(" ", loc.T("fact.arbiter"), bracketed(e.Arbiter))}
 	for _, name := range e.DeputyNames() {
 		signs = append(signs, table.JoinNonEmpty(" ", loc.T("arbiterreport.deputy"), bracketed(name)))
 	}
 	if e.Organiser != "" {
-		signs = append(signs, table.JoinNonEmpty(" ", loc.T("form.organiser"), bracketed(e.Organiser)))
+		signs = append(signs, table.JoinNonEmpty(" ", loc.T("fact.organiser"), bracketed(e.Organiser)))
 	}
 	return signs
 }

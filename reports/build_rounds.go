@@ -22,7 +22,7 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 	if len(r.Tables) > 0 {
 		return tablesOfRound(t, s, r, loc), nil
 	}
-	title := loc.T("pairings.title", i18n.Data{"Round": round})
+	title := loc.T("Where.round", i18n.Data{"Round": round})
 	if round == 0 {
 		title = loc.T("pairings.title.no-round")
 	}

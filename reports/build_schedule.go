@@ -33,8 +33,8 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.T
 	tab := table.Table{
 		ID: "schedule", Wall: true, Title: loc.T("schedule.title"), Parts: "round", Subtitle: stageLine(t, stage, loc),
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
-			{ID: "date", Title: loc.T("form.date"), Once: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
+			{ID: "date", Title: loc.T("Word.date"), Once: true},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
 			{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 			{ID: "white", Title: loc.T("column.white"), Role: table.Name},

@@ -97,7 +97,7 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 			g.side("colour.black", g.black, g.blackTPN, loc),
 			{Fill: true},
 			{Size: 11, Parts: []table.Part{{Text: loc.T("column.result"), Bold: true}, {Blank: true}, {Text: "–", Blank: true}}},
-			bothSides("form.used", loc), bothSides("form.signature", loc),
+			bothSides("column.used", loc), bothSides("form.signature", loc),
 		}})
 	}
 	return tab.WithoutEmpty("white_tpn", "black_tpn", "game", "opening"), nil
@@ -107,11 +107,11 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 func roundPart(round, blank int, loc *i18n.Localizer) table.Part {
 	switch {
 	case blank > 0:
-		return table.Part{Text: loc.T("site.round"), Blank: true, Share: 4}
+		return table.Part{Text: loc.T("Word.round"), Blank: true, Share: 4}
 	case round == 0:
 		return table.Part{Share: 4}
 	}
-	return table.Part{Text: loc.T("pairings.title", i18n.Data{"Round": round}), Align: table.Right, Share: 4}
+	return table.Part{Text: loc.T("Where.round", i18n.Data{"Round": round}), Align: table.Right, Share: 4}
 }
 
 // bothSides is a line in which each side fills in something.
@@ -153,7 +153,7 @@ func (g seat) begins(gap float64, loc *i18n.Localizer) table.Line {
 // seatColumns are the columns that forms of a round begin with.
 func seatColumns(loc *i18n.Localizer) []table.Column {
 	return []table.Column{
-		{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+		{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 		{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
 		{ID: "game", Title: loc.T("column.game"), Align: table.Right, Count: true},
 		{ID: "white_tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},

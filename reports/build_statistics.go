@@ -138,7 +138,7 @@ func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		ID: "results_by_round", Title: loc.T("statistics.results"),
 		Columns: append([]table.Column{
 			{ID: "stage", Title: loc.T("column.stage"), Role: table.Name},
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 		}, tallyColumns(loc)...),
 	}
 	all := tally{}

@@ -81,5 +81,5 @@ func roundText(round, blank int, loc *i18n.Localizer) string {
 	if blank > 0 || round == 0 {
 		return ""
 	}
-	return loc.T("pairings.title", i18n.Data{"Round": round})
+	return loc.T("Where.round", i18n.Data{"Round": round})
 }

@@ -16,7 +16,7 @@ import (
 // they play, and how they came in.
 func tablesOfRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
-		ID: "pairings", Title: loc.T("pairings.title", i18n.Data{"Round": r.Number}), Wall: true, Subtitle: roundLines(t, s, r.Number, loc),
+		ID: "pairings", Title: loc.T("Where.round", i18n.Data{"Round": r.Number}), Wall: true, Subtitle: roundLines(t, s, r.Number, loc),
 		Columns: tableColumns(loc), Rows: tableRows(t, s, r, loc), Notes: notesOfRound(t, s.Number, r.Number, loc),
 	}
 	return tab.WithoutEmpty("tpn", "points")
@@ -29,7 +29,7 @@ func tableColumns(loc *i18n.Localizer) []table.Column {
 		{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true, Sought: true},
 		{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 		{ID: "name", Title: loc.T("column.name"), Role: table.Name},
-		{ID: "result", Title: loc.T("tables.place-of"), Align: table.Center},
+		{ID: "result", Title: loc.T("Word.place"), Align: table.Center},
 		{ID: "points", Title: loc.T("column.points"), Align: table.Right, Count: true},
 	}
 }
@@ -114,7 +114,7 @@ func tableSlips(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 		Layout: table.Forms, Form: table.Form{Across: 2, Down: 4, Stack: true},
 		Columns: []table.Column{
 			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},
-			{ID: "players", Title: loc.T("tables.players"), Role: table.Name},
+			{ID: "players", Title: loc.T("Word.players"), Role: table.Name},
 		},
 	}
 	numbers := s.TPNs()
@@ -124,9 +124,9 @@ func tableSlips(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 			{Size: 8, Parts: []table.Part{{Text: head, Soft: true}}},
 			{Size: 15, Parts: []table.Part{
 				{Text: loc.T("tables.table"), Share: 2}, {Text: strconv.Itoa(at.Number), Bold: true, Share: 2},
-				{Text: loc.T("pairings.title", i18n.Data{"Round": round}), Align: table.Right, Share: 4},
+				{Text: loc.T("Where.round", i18n.Data{"Round": round}), Align: table.Right, Share: 4},
 			}},
-			{Size: 8, Parts: []table.Part{{Share: 9}, {Text: loc.T("tables.place-of"), Soft: true, Share: 3}}},
+			{Size: 8, Parts: []table.Part{{Share: 9}, {Text: loc.T("Word.place"), Soft: true, Share: 3}}},
 		}
 		var names []string
 		for _, id := range at.Players {

@@ -21,8 +21,8 @@ func othersText(t *tournament.Tournament, seat scoring.Seat) string {
 
 // roundsOfTables are all rounds of a stage of tables, one below the other.
 func roundsOfTables(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) table.Table {
-	tab := table.Table{ID: "rounds", Wall: true, Title: loc.T("site.rounds"), Parts: "round", Subtitle: stageLine(t, s.Number, loc), Columns: tableColumns(loc)}
-	tab.Columns[0].Title, tab.Columns[0].Align, tab.Columns[0].For, tab.Columns[0].Once = loc.T("site.round"), table.Right, table.Everyone, true
+	tab := table.Table{ID: "rounds", Wall: true, Title: loc.T("Word.rounds"), Parts: "round", Subtitle: stageLine(t, s.Number, loc), Columns: tableColumns(loc)}
+	tab.Columns[0].Title, tab.Columns[0].Align, tab.Columns[0].For, tab.Columns[0].Once = loc.T("Word.round"), table.Right, table.Everyone, true
 	for _, r := range s.Played {
 		tab.Rows = append(tab.Rows, tableRows(t, s, r, loc)...)
 	}
@@ -35,10 +35,10 @@ func scheduleOfTables(t *tournament.Tournament, s tournament.Stage, planned int,
 	tab := table.Table{
 		ID: "schedule", Wall: true, Title: loc.T("schedule.title"), Parts: "round", Subtitle: stageLine(t, s.Number, loc),
 		Columns: []table.Column{
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
-			{ID: "date", Title: loc.T("form.date"), Once: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
+			{ID: "date", Title: loc.T("Word.date"), Once: true},
 			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},
-			{ID: "players", Title: loc.T("tables.players"), Role: table.Name},
+			{ID: "players", Title: loc.T("Word.players"), Role: table.Name},
 		},
 	}
 	for _, r := range s.Played {
@@ -63,9 +63,9 @@ func tablesByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		ID: "places_by_round", Title: loc.T("tables.by-round"),
 		Columns: []table.Column{
 			{ID: "stage", Title: loc.T("column.stage"), Role: table.Name},
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
-			{ID: "tables", Title: loc.T("tables.tables"), Align: table.Right, Count: true},
-			{ID: "players", Title: loc.T("tables.players"), Align: table.Right, Count: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
+			{ID: "tables", Title: loc.T("tables.tables-of"), Align: table.Right, Count: true},
+			{ID: "players", Title: loc.T("Word.players"), Align: table.Right, Count: true},
 			{ID: "shared", Title: loc.T("tables.shared-first"), Align: table.Right, Count: true},
 			{ID: "absences", Title: loc.T("tables.absent"), Align: table.Right, Count: true},
 			{ID: "open", Title: loc.T("statistics.open"), Align: table.Right, Count: true},
@@ -161,7 +161,7 @@ func cardsOfTables(t *tournament.Tournament, s tournament.Stage, round int, loc 
 		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Tent: true},
 		Columns: []table.Column{
 			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},
-			{ID: "players", Title: loc.T("tables.players"), Role: table.Name},
+			{ID: "players", Title: loc.T("Word.players"), Role: table.Name},
 		},
 	}
 	for _, at := range r.Tables {

@@ -17,7 +17,7 @@ func UnplayedGames(t *tournament.Tournament, journal []tournament.Change, loc *i
 		ID: "unplayed_games", Title: loc.T("arbiterreport.unplayed"), Follows: true,
 		Columns: []table.Column{
 			{ID: "stage", For: table.Programs, Count: true},
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right},
 			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
 			{ID: "result", Title: loc.T("column.result"), Align: table.Center},

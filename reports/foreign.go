@@ -135,7 +135,7 @@ func (c *ForeignCheck) Lines() []WhyLine {
 		if r.Why == "" {
 			continue
 		}
-		lines = append(lines, WhyLine{Says: message.New("why.foreign.round", message.Args{"Round": r.Round, "Why": r.Why})})
+		lines = append(lines, WhyLine{Says: message.New("dutch.round", message.Args{"Round": r.Round, "Why": r.Why})})
 		if r.Score != nil {
 			played, right := foreignPairs(r.answer)
 			lines = append(lines, played, right)

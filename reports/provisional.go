@@ -84,7 +84,7 @@ func ProvisionalResults(t *tournament.Tournament, loc *i18n.Localizer) table.Tab
 		ID: "provisional", Title: loc.T("provisional.title"),
 		Columns: []table.Column{
 			{ID: "stage", For: table.Programs, Count: true},
-			{ID: "round", Title: loc.T("site.round"), Align: table.Right, Count: true},
+			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right},
 			{ID: "white", Title: loc.T("column.white"), Role: table.Name},
 			{ID: "black", Title: loc.T("column.black"), Role: table.Name},

@@ -50,7 +50,7 @@ type resultLines struct {
 
 // head writes the line above a round.
 func (l *resultLines) head(round int, day string) {
-	title := l.loc.T("pairings.title", i18n.Data{"Round": round})
+	title := l.loc.T("Where.round", i18n.Data{"Round": round})
 	if l.stage.System == tournament.SystemOpen || round == 0 {
 		title = ""
 	}

@@ -99,7 +99,7 @@ func (b *SitePages) bracketRound(round, planned int) string {
 	case 2:
 		return b.loc.T("bracket.semifinal")
 	}
-	return b.loc.T("pairings.title", i18n.Data{"Round": round})
+	return b.loc.T("Where.round", i18n.Data{"Round": round})
 }
 
 // bracketSeat is a player in a match of a round, and what he made in it.

@@ -9,8 +9,8 @@ import (
 // without rows where none is known.
 func (b *SitePages) comingRounds(s tournament.Stage, after int) table.Table {
 	tab := table.Table{ID: "dates", Title: b.loc.T("web.coming"), Aside: true, Columns: []table.Column{
-		{ID: "round", Title: b.loc.T("site.round"), Role: table.Name},
-		{ID: "date", Title: b.loc.T("web.date")},
+		{ID: "round", Title: b.loc.T("Word.round"), Role: table.Name},
+		{ID: "date", Title: b.loc.T("Word.date")},
 	}}
 	paired := max(s.LastRound(), s.LastMatches()) // the last that is paired has a page of its own
 	for n := max(after, 0) + 1; n <= max(len(s.Dates), paired); n++ {
@@ -29,9 +29,9 @@ func (b *SitePages) comingRounds(s tournament.Stage, after int) table.Table {
 // and where teams meet matches; each leads to its round.
 func (b *SitePages) stillToPlay(s tournament.Stage) table.Table {
 	tab := table.Table{ID: "still", Title: b.loc.T("web.still"), Aside: true, Columns: []table.Column{
-		{ID: "round", Title: b.loc.T("site.round"), Align: table.Right, Count: true},
-		{ID: "who", Title: b.loc.T("web.games"), Role: table.Name},
-		{ID: "date", Title: b.loc.T("web.date")},
+		{ID: "round", Title: b.loc.T("Word.round"), Align: table.Right, Count: true},
+		{ID: "who", Title: b.loc.T("Word.boards"), Role: table.Name},
+		{ID: "date", Title: b.loc.T("Word.date")},
 	}}
 	add := func(round int, who, date string) {
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{

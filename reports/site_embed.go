@@ -33,8 +33,8 @@ func (b *SitePages) embeddables() []embeddable {
 		pages = append(pages, embeddable{"embed-round.html", "embed.round", 420, b.embeddedRound})
 	}
 	return append(pages,
-		embeddable{"embed-standings.html", "embed.standings", 420, b.embeddedStandings},
-		embeddable{"embed-crosstable.html", "embed.crosstable", 480, b.crosstables})
+		embeddable{"embed-standings.html", "standings.title", 420, b.embeddedStandings},
+		embeddable{"embed-crosstable.html", "crosstable.title", 480, b.crosstables})
 }
 
 // addEmbed adds the pages for the web sites of clubs, and the page that says how they get

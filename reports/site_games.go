@@ -66,7 +66,7 @@ func (b *SitePages) addGames() {
 		return
 	}
 	if count <= mostGames {
-		b.menuPage(sitePage{name: gamesPage, at: "/games", title: b.loc.T("site.games"), make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds) })})
+		b.menuPage(sitePage{name: gamesPage, at: "/games", title: b.loc.T("Word.games"), make: partOf(func() (table.PagePart, error) { return b.gamesPart(rounds) })})
 	} else {
 		b.addGamesByRound(rounds)
 	}
@@ -93,7 +93,7 @@ func (b *SitePages) addGamesByRound(rounds []roundGames) {
 			b.pages = append(b.pages, page)
 			continue
 		}
-		page.title = b.loc.T("site.games")
+		page.title = b.loc.T("Word.games")
 		b.menuPage(page)
 	}
 }

@@ -104,7 +104,7 @@ func (b *SitePages) overview() ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	boards.Title, boards.Subtitle = b.loc.T("web.pairings"), nil
+	boards.Title, boards.Subtitle = b.loc.T("hall-screen.view.pairings"), nil
 	if b.finished() {
 		boards.Title = b.roundTitle(stage.Number, round.Number)
 	}
@@ -171,7 +171,7 @@ func (b *SitePages) overviewPart() (table.PagePart, error) {
 // findWords is the first part of a first page, but for its title and who is found.
 func findWords(loc *i18n.Localizer) htmlFind {
 	return htmlFind{
-		Find: loc.T("web.find.name"), Hint: loc.T("web.find.hint"), All: loc.T("web.find.all"),
+		Find: loc.T("groups.by-name"), Hint: loc.T("web.find.hint"), All: loc.T("web.find.all"),
 		Found: loc.T("web.find.found"), None: loc.T("web.find.none"), Script: template.JS(findScript()), // our own file
 	}
 }
@@ -247,7 +247,7 @@ func (b *SitePages) seats() []htmlSeat {
 		seat := htmlSeat{Page: playerPage(p.ID), Name: cell(row, "name"), Honour: table.Clean(p.Title), Fed: table.Clean(p.Federation)}
 		opponent, board := cell(row, "opponent"), cell(row, "board")
 		if board != "" {
-			seat.Board = b.loc.T("web.board", i18n.Data{"Board": board})
+			seat.Board = b.loc.T("Where.board", i18n.Data{"Board": board})
 			opponent = table.JoinNonEmpty(", ", b.colourOf(cell(row, "colour")), b.loc.T("web.against", i18n.Data{"Name": opponent}))
 			if ofTables {
 				seat.Board = b.loc.T("tables.table") + " " + board
@@ -275,7 +275,7 @@ func (b *SitePages) places() []htmlSeat {
 		}
 		seats[i].Text = b.pointsText(row.Points)
 		if place := row.Place(); place != "" {
-			seats[i].Board = b.loc.T("web.place", i18n.Data{"Place": place})
+			seats[i].Board = b.loc.T("Where.place", i18n.Data{"Place": place})
 		}
 	}
 	return seats

@@ -67,7 +67,7 @@ func (b *SitePages) gameTitle(p tournament.Pairing, g tournament.Game) string {
 func (b *SitePages) gameNotes(ref tournament.GameRef, g tournament.Game) []string {
 	var notes []string
 	if ref.Round > 0 {
-		notes = append(notes, b.loc.T("pairings.title", i18n.Data{"Round": ref.Round}))
+		notes = append(notes, b.loc.T("Where.round", i18n.Data{"Round": ref.Round}))
 	}
 	if g.How != tournament.EndingUnset {
 		notes = append(notes, table.Clean(endingText(b.t.Event, g.How, b.loc)))

@@ -109,8 +109,8 @@ func (b *SitePages) addPlayers() {
 // playerPage is what the page of a player says, but for what is known of him.
 func (b *SitePages) playerPage(p tournament.Player) htmlPlayer {
 	page := htmlPlayer{Name: table.Clean(p.Name), Fed: table.Clean(p.Federation), NextIs: b.loc.T("player-page.next"), Heads: htmlPlayedHeads{
-		Games: b.loc.T("site.games"), Round: b.loc.T("site.round"), Board: b.loc.T("column.board"), Colour: b.loc.T("column.colour"),
-		Opponent: b.loc.T("site.opponent"), Result: b.loc.T("column.result"), Record: b.loc.T("player-page.record"),
+		Games: b.loc.T("Word.games"), Round: b.loc.T("Word.round"), Board: b.loc.T("column.board"), Colour: b.loc.T("column.colour"),
+		Opponent: b.loc.T("site.opponent"), Result: b.loc.T("column.result"), Record: b.loc.T("word.moves"),
 	}}
 	for _, badge := range []string{p.Title, p.Rank} {
 		if badge != "" {
@@ -173,8 +173,8 @@ func (b *SitePages) factsOf(s rankedStage, row scoring.Standing) []htmlFact {
 		points += provisionalSign
 	}
 	facts := []htmlFact{
-		{Name: b.loc.T("player-page.place"), Value: row.Place(), Note: b.loc.T("player-page.of", i18n.Data{"Count": len(s.Standings.Rows)})},
-		{Name: b.loc.T("player-page.points"), Value: points, Note: b.loc.T("player-page.score", i18n.Data{"Won": row.Wins, "Drawn": row.Draws, "Lost": row.Losses})},
+		{Name: b.loc.T("Word.place"), Value: row.Place(), Note: b.loc.T("player-page.of", i18n.Data{"Count": len(s.Standings.Rows)})},
+		{Name: b.loc.T("Word.points"), Value: points, Note: b.loc.T("player-page.score", i18n.Data{"Won": row.Wins, "Drawn": row.Draws, "Lost": row.Losses})},
 	}
 	if stage, _ := b.t.Stage(s.Standings.Stage); stage.System == tournament.SystemTables { // a place is no win, draw or loss
 		facts[1].Note = ""
@@ -214,7 +214,7 @@ func (b *SitePages) ratedFacts(c scoring.RatingChange) []htmlFact {
 		return facts
 	}
 	if c.K > 0 { // Elo
-		facts = append(facts, htmlFact{Name: b.loc.T("player-page.expected"), Value: b.loc.Number(c.Expected.Decimal()),
+		facts = append(facts, htmlFact{Name: b.loc.T("column.expected"), Value: b.loc.Number(c.Expected.Decimal()),
 			Note: b.loc.T("player-page.expected-of", made)})
 	}
 	sign, change := "+", c.New-c.Rating

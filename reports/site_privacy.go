@@ -134,7 +134,7 @@ func ShieldedPlayers(t *tournament.Tournament, loc *i18n.Localizer) table.Table 
 		ID: "shielded", Title: loc.T("privacy.shielded"),
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true}, {ID: "name", Title: loc.T("column.name"), Role: table.Name},
-			{ID: "published", Title: loc.T("privacy.how")}, {ID: "why", Title: loc.T("privacy.why")},
+			{ID: "published", Title: loc.T("privacy.how")}, {ID: "why", Title: loc.T("column.why")},
 		},
 	}
 	for _, p := range t.Players {

@@ -27,7 +27,7 @@ func (b *SitePages) roundPage(stage, round int) string {
 
 // roundTitle is what leads to a round.
 func (b *SitePages) roundTitle(stage, round int) string {
-	title := b.loc.T("pairings.title", i18n.Data{"Round": round})
+	title := b.loc.T("Where.round", i18n.Data{"Round": round})
 	if round == 0 {
 		title = b.loc.T("pairings.title.no-round")
 	}
@@ -60,7 +60,7 @@ func (b *SitePages) addRounds() {
 	}
 	_, ofTeams := b.leagueNow()
 	first := len(b.pages)
-	b.menuPage(sitePage{name: roundsPage, at: "/rounds", title: b.loc.T("site.rounds"), make: tablesOf(func() ([]table.Table, error) {
+	b.menuPage(sitePage{name: roundsPage, at: "/rounds", title: b.loc.T("Word.rounds"), make: tablesOf(func() ([]table.Table, error) {
 		if ofTeams {
 			tables, err := b.matchTables(stage, round.Number)
 			return append(tables, b.listOfRounds()), err
@@ -102,7 +102,7 @@ func (b *SitePages) partPage(stage int, r tournament.Round, part int) (name, tit
 	if part > 0 {
 		name = fmt.Sprintf("%s-from-%d.html", strings.TrimSuffix(name, ".html"), first)
 	}
-	return name, title + " · " + b.loc.T("web.board", i18n.Data{"Board": fmt.Sprintf("%d–%d", first, last)})
+	return name, title + " · " + b.loc.T("Where.board", i18n.Data{"Board": fmt.Sprintf("%d–%d", first, last)})
 }
 
 // roundTables are a round by board and by name; of one that takes several pages, a part of
@@ -135,9 +135,9 @@ func (b *SitePages) roundTables(stage tournament.Stage, r tournament.Round, part
 // listOfRounds is every round that is paired or has a date, with how far it is.
 func (b *SitePages) listOfRounds() table.Table {
 	tab := table.Table{ID: "list", Title: b.loc.T("web.all-rounds"), Columns: []table.Column{
-		{ID: "round", Title: b.loc.T("site.round"), Role: table.Name},
-		{ID: "date", Title: b.loc.T("web.date")},
-		{ID: "games", Title: b.loc.T("web.games"), Align: table.Right, Count: true},
+		{ID: "round", Title: b.loc.T("Word.round"), Role: table.Name},
+		{ID: "date", Title: b.loc.T("Word.date")},
+		{ID: "games", Title: b.loc.T("Word.boards"), Align: table.Right, Count: true},
 		{ID: "open", Title: b.loc.T("web.open"), Align: table.Right, Count: true},
 	}}
 	for _, s := range b.t.Stages {

@@ -35,7 +35,7 @@ func ruled(what message.Message, a *dutch.Answer) message.Message {
 func ruleSays(criterion, article string) message.Message {
 	switch criterion {
 	case "":
-		return message.New("why.rule.article", message.Args{"Article": article})
+		return message.New("clause.article", message.Args{"Article": article})
 	case dutch.AvoidID:
 		return message.New("why.rule.arbiter")
 	}
@@ -61,5 +61,5 @@ func illegalSays(a *dutch.Answer, who func(tournament.TPN) any) message.Message 
 	case a.Criterion.ID == "C1":
 		return message.New("why.illegal.forbidden", args)
 	}
-	return message.New("why.illegal.colours", args)
+	return message.New("flaw.same-colour", args)
 }

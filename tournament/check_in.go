@@ -101,7 +101,7 @@ func (b PlayersCheckedIn) decidePlayers(t *Tournament, s *Stage, isOpen bool) er
 		case !t.canEnter(s, id):
 			return refused(ErrPlayerAway, "tournament-change.no-place", args{"Name": p.Name, "Stage": s.Number}).about(p).at(ref)
 		case there && isOpen && p.Plays(s.Number, b.Round):
-			known = refused(ErrPlayerAway, "tournament-change.checked-in-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
+			known = refused(ErrPlayerAway, "check-in.there-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
 		case !there && s.NotCheckedIn(p, b.Round):
 			known = refused(ErrPlayerAway, "tournament-change.missing-already", args{"Name": p.Name, "Round": b.Round}).about(p).at(ref)
 		default:

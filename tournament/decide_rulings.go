@@ -180,9 +180,9 @@ func (r Ruling) decideResult(g *Game, where GameRef) error {
 // word is a side in a sentence.
 func (s Side) word() message.Message {
 	if s == SideBlack {
-		return message.New("tournament-change.side-black")
+		return message.New("word.black")
 	}
-	return message.New("tournament-change.side-white")
+	return message.New("word.white")
 }
 
 // word is a decision in a sentence.

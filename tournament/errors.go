@@ -109,7 +109,7 @@ func quoted(text string) string { return fmt.Sprintf("%.40q", text) }
 // resultOf is a result in a sentence.
 func resultOf(k ResultKind) message.Message {
 	if k == ResultUnset {
-		return message.New("tournament-change.no-result")
+		return message.New("word.no-result")
 	}
 	return message.New("tournament-change.result", args{"Result": k.String()})
 }

@@ -48,7 +48,7 @@ func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 		return Player{}, t.Ambiguous(stage, text, found)
 	}
 	if n, err := strconv.Atoi(text); err == nil {
-		return Player{}, refused(ErrNoSuchPlayer, "tournament.nobody-has-number", args{"Number": n, "Stage": stage})
+		return Player{}, refused(ErrNoSuchPlayer, "stages.no-number", args{"Number": n, "Stage": stage})
 	}
 	return Player{}, refused(ErrNoSuchPlayer, "tournament.nobody-called", args{"Text": text})
 }

@@ -93,7 +93,7 @@ func (e *ConflictError) Tell() message.Message {
 		case i == 0:
 			made = one
 		case i == most:
-			one = message.New("tournament.more-made", args{"More": len(e.Since) - most})
+			one = message.New("why.more", args{"More": len(e.Since) - most})
 			fallthrough
 		case i < most:
 			made = message.New("tournament.one-by-one", args{"First": made, "Next": one})

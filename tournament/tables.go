@@ -168,7 +168,7 @@ func (b TablePlaced) check(at *Table) error {
 		return refused(ErrBadPlaces, "tables.places-count", args{"Round": b.Round, "Table": b.Table, "Given": len(b.Places), "Players": len(at.Players)}).at(ref)
 	}
 	if err := CheckPlaces(b.Places); err != nil {
-		return refused(ErrBadPlaces, "tables.places-refused", args{"Round": b.Round, "Table": b.Table, "Why": err}).at(ref)
+		return refused(ErrBadPlaces, "tables.bad-order", args{"Round": b.Round, "Table": b.Table, "Why": err}).at(ref)
 	}
 	return nil
 }

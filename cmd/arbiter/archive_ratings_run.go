@@ -73,7 +73,7 @@ func (a *archiveCommand) runRatings(ctx context.Context, opts archiveRatingsOpti
 	return a.with(ctx, how, func(e archive.Engine) error {
 		bar := newArchiveBar(a.env)
 		bar.begin(message.New("rating-run.doing"), 0)
-		req.Progress = func(done, of int64) { bar.at(done, of, message.Counted("rating-run.sheets", int(done))) }
+		req.Progress = func(done, of int64) { bar.at(done, of, message.Counted("word.some-sheets", int(done))) }
 		req.Made = func(l *archive.RatingList) (err error) {
 			bar.aside(func() { err = a.toldList(l, opts) })
 			return err

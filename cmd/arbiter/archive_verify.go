@@ -81,7 +81,7 @@ func (a *archiveCommand) verify(ctx context.Context, name, format string) error 
 	}
 	receipts, err := archive.ReadReceipts(text)
 	if errors.Is(err, archive.ErrNoReceipt) {
-		return fail(exitInput, message.Because(err, "archive-push.of-file", message.Args{"File": name, "Why": err}), message.New("archive-push.help-receipt", message.Args{"Command": "arbiter archive push --receipt"}))
+		return fail(exitInput, message.Because(err, "rating-seed.file", message.Args{"File": name, "Why": err}), message.New("archive-push.help-receipt", message.Args{"Command": "arbiter archive push --receipt"}))
 	}
 	if err != nil {
 		return err
@@ -226,7 +226,7 @@ func (a *archiveCommand) showStanding(event archive.EventFile, s archive.EventSt
 	row := archiveStanding{Schema: 1, Event: event.State.Event.Name, ID: event.ID(), State: standingWord(s), Changes: s.Changes, Sheets: s.Sheets, Later: s.Later, Parted: s.Parted}
 	values := message.Args{
 		"Event": row.Event, "Change": s.Parted,
-		"Changes": message.Counted("archive-push.changes", int(s.Changes)), "Sheets": message.Counted("archive-push.sheets", s.Sheets), "Later": message.Counted("archive-push.changes", int(s.Later)),
+		"Changes": message.Counted("archive-push.changes", int(s.Changes)), "Sheets": message.Counted("word.some-sheets", s.Sheets), "Later": message.Counted("archive-push.changes", int(s.Later)),
 	}
 	if s.Last != nil {
 		row.Entry, row.When = s.Last.Number, s.Last.When.Format("2006-01-02T15:04:05Z")

@@ -242,7 +242,7 @@ func (run *checkRun) end(several bool) error {
 func interrupted(missed []message.Message) error {
 	named := missed
 	if n := len(missed); n > mostMissed {
-		named = append(missed[:mostMissed:mostMissed], message.New("cmd-check.and-more", message.Args{"More": n - mostMissed}))
+		named = append(missed[:mostMissed:mostMissed], message.New("why.more", message.Args{"More": n - mostMissed}))
 	}
 	return fail(exitStopped, message.Err("cmd-check.interrupted", message.Args{"Count": len(missed)}), named)
 }

@@ -145,7 +145,7 @@ func readGame(env *env, of games.Game, what string, pick int) (*pdn.Game, error)
 		defer in.Close()
 		records, err = games.ReadAll(in, what, of)
 	} else if strings.ContainsAny(what, " .") && strings.ContainsAny(what, "0123456789") && !strings.HasSuffix(strings.ToLower(what), ".pdn") {
-		records, err = readText(of, env.speech().T("gamesheet.given-moves"), what)
+		records, err = readText(of, env.speech().T("word.moves"), what)
 	} else {
 		return nil, openErr
 	}

@@ -240,7 +240,7 @@ func (e *entry) help(at games.State) {
 	style.all = true
 	board := drawBoard(at.Board(), style)
 	fmt.Fprint(e.env.out, board)
-	e.say(message.New("gamesheet.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(at), " ")}))
+	e.say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(at), " ")}))
 	e.said = board + e.said
 }
 

@@ -341,6 +341,6 @@ func (r *recorder) help() error {
 	} else {
 		fmt.Fprint(r.env.out, board)
 	}
-	r.say(message.New("gamesheet.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(known), " ")}))
+	r.say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(known), " ")}))
 	return nil
 }

@@ -223,7 +223,7 @@ func (e *env) verifyGroups(ctx context.Context) error {
 		case err == nil:
 			err = desk.OfGroup(g, one)
 		default:
-			e.note(message.New("cmd-group.fault", message.Args{"Group": g.Name, "Why": one}))
+			e.note(message.New("group.of", message.Args{"Group": g.Name, "Why": one}))
 		}
 	}
 	return err

@@ -248,7 +248,7 @@ func (s *session) sayDevices(format string) error {
 		where := ""
 		switch {
 		case row.Board > 0:
-			where = say.Say(message.New("hall-ways.at-board", message.Args{"Board": row.Board}))
+			where = say.Say(message.New("where.board", message.Args{"Board": row.Board}))
 		case row.Last > 0:
 			where = say.Say(message.New("hall-ways.at-boards", message.Args{"First": row.First, "Last": row.Last}))
 		}

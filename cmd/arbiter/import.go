@@ -109,7 +109,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 	if err := env.printSheets(made.Sheets); err != nil {
 		return err
 	}
-	total := message.Args{"File": opts.begin, "Players": message.Counted("cmd-import.players", len(made.State.Players)), "Games": message.Counted("imports.games", len(req.Games))}
+	total := message.Args{"File": opts.begin, "Players": message.Counted("cmd-import.players", len(made.State.Players)), "Games": message.Counted("word.some-games", len(req.Games))}
 	return errors.Join(env.sayMade(made, total, opts.dryRun), verdictOf(made.Sheets))
 }
 
@@ -192,7 +192,7 @@ func withRemedy(what message.Message, r desk.Remedy) message.Message {
 	if len(hints) == 0 {
 		return what
 	}
-	return message.New("cmd-import.with-remedy", message.Args{"What": what, "Remedy": hints[0]})
+	return message.New("cmd-status.settle", message.Args{"What": what, "Remedy": hints[0]})
 }
 
 // sayImported says what an import came to.

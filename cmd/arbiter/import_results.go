@@ -140,7 +140,7 @@ func newEventOfResults(ctx context.Context, env *env, req desk.ResultsRequest, o
 	for _, r := range made.State.Stages[0].Played {
 		played += len(r.Pairings)
 	}
-	total := message.Args{"File": opts.begin, "Players": message.Counted("cmd-import.players", len(made.State.Players)), "Games": message.Counted("imports.games", played)}
+	total := message.Args{"File": opts.begin, "Players": message.Counted("cmd-import.players", len(made.State.Players)), "Games": message.Counted("word.some-games", played)}
 	err = env.sayMade(made, total, opts.dryRun)
 	if len(refused) > 0 {
 		return errors.Join(err, errFindings)

@@ -137,7 +137,7 @@ func (s *session) printMerge(m *tournament.Merging, theirs []tournament.Change, 
 	}
 	err := s.env.say(message.Message{Code: code, Args: message.Args{
 		"Common": m.Common, "Same": len(m.Joined), "Undo": fmt.Sprintf("arbiter undo --to %d", begun),
-		"Changes":   message.New("cmd-merge.changes", message.Args{"Count": len(m.Changes)}),
+		"Changes":   message.New("archive-push.changes", message.Args{"Count": len(m.Changes)}),
 		"Conflicts": message.New("cmd-merge.conflicts", message.Args{"Count": len(m.Conflicts)}),
 	}})
 	if err == nil && len(m.Conflicts) > 0 {

@@ -197,7 +197,7 @@ func namedRunes(list []rune) any {
 	}
 	named := strings.Join(names, " ")
 	if more := len(list) - mostNamed; more > 0 {
-		return message.New("cmd-output.and-more", message.Args{"Names": named, "More": more})
+		return message.New("explain.more", message.Args{"Names": named, "More": more})
 	}
 	return named
 }

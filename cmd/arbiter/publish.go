@@ -204,7 +204,7 @@ func (s *session) commitOf(loc *i18n.Localizer) commit {
 	t := s.State()
 	c := commit{message: t.Event.Name, made: t.Updated}
 	if round, ok := s.CurrentRound(); ok && round > 0 {
-		c.message = loc.T("pairings.title", i18n.Data{"Round": round})
+		c.message = loc.T("Where.round", i18n.Data{"Round": round})
 	}
 	return c
 }

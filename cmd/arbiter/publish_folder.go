@@ -170,7 +170,7 @@ func (w *siteWork) place(name string) string {
 // say says what was written.
 func (w *siteWork) say(games int) error {
 	return w.env.tell(w.env.out, "cmd-publish.done", message.Args{"Path": filepath.Join(w.folder, "index.html"),
-		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(w.after.Hashes)}), "Games": message.New("cmd-publish.games", message.Args{"Count": games})})
+		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(w.after.Hashes)}), "Games": message.New("word.some-games", message.Args{"Count": games})})
 }
 
 // notForeign refuses to replace a file that has the name of a page and was not made

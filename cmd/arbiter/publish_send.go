@@ -55,7 +55,7 @@ func (p *siteParcel) finish(ctx context.Context, c commit) error {
 // say says what was sent.
 func (p *siteParcel) say(games int) error {
 	return p.env.tell(p.env.out, "cmd-publish.sent", message.Args{
-		"Target": p.to.String(), "Pages": message.New("cmd-publish.pages", message.Args{"Count": p.sent.Pages}), "Games": message.New("cmd-publish.games", message.Args{"Count": games}),
+		"Target": p.to.String(), "Pages": message.New("cmd-publish.pages", message.Args{"Count": p.sent.Pages}), "Games": message.New("word.some-games", message.Args{"Count": games}),
 		"Sent": p.sent.Sent, "Removed": p.sent.Removed,
 	})
 }

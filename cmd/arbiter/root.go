@@ -22,7 +22,7 @@ func run(ctx context.Context, env *env, args []string) (code int) {
 	defer giveBack()
 	defer func() {
 		if fault := recover(); fault != nil {
-			fmt.Fprintf(env.err, "arbiter: %s\n%s", env.speech().Say(message.New("cmd-output.fault", message.Args{"Fault": fmt.Sprint(fault)})), debug.Stack())
+			fmt.Fprintf(env.err, "arbiter: %s\n%s", env.speech().Say(message.New("hall.fault", message.Args{"Fault": fmt.Sprint(fault)})), debug.Stack())
 			if code = exitInternal; env.deeds.any() {
 				fmt.Fprintf(env.err, "  %s\n", env.speech().Say(&env.deeds))
 			}

@@ -233,7 +233,7 @@ func (s *session) statusHead(st desk.Status) message.Message {
 	}
 	t := s.State()
 	return message.New("cmd-status.head", message.Args{
-		"Event": t.Event.Name, "Withdrawn": withdrawn, "Players": message.New("cmd-status.players", message.Args{"Count": len(t.Players)}),
+		"Event": t.Event.Name, "Withdrawn": withdrawn, "Players": message.New("cmd-import.players", message.Args{"Count": len(t.Players)}),
 		"Stamp": message.New("cmd-status.stamp", message.Args{"Seq": t.Seq, "Hash": table.Stamp{Hash: t.Head}.Digits()}),
 	})
 }

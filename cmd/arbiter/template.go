@@ -70,8 +70,8 @@ func templateFacts(t desk.Template, words *i18n.Localizer) []desk.Fact {
 		name  string
 		value any
 	}{
-		{"template.fact.template", t.Name}, {"template.fact.for", t.Title}, {"template.fact.source", t.Source}, {"template.fact.variant", t.Variant},
-		{"template.fact.score", t.Score}, {"template.fact.tiebreaks", t.Tiebreaks}, {"template.fact.stage", desk.StageText(firstStage(t, words))},
+		{"template.fact.template", t.Name}, {"template.fact.for", t.Title}, {"template.fact.source", t.Source}, {"event.fact.variant", t.Variant},
+		{"template.fact.score", t.Score}, {"event.fact.tiebreaks", t.Tiebreaks}, {"stages.fact.stage", desk.StageText(firstStage(t, words))},
 		{"template.fact.then", remedyCommand(t.Then)},
 	} {
 		facts = append(facts, desk.Fact{Name: message.New(row.name), Value: row.value})

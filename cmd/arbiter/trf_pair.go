@@ -88,7 +88,7 @@ func printTRFPairs(env *env, paired []desk.PairedTRF, plain bool) error {
 		if plain {
 			fmt.Fprintln(env.out, len(pairs))
 		} else {
-			if err := env.tell(env.out, "cmd-trf.round", message.Args{"Round": round.Round}); err != nil {
+			if err := env.tell(env.out, "where.round", message.Args{"Round": round.Round}); err != nil {
 				return err
 			}
 		}

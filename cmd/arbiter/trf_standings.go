@@ -93,7 +93,7 @@ func explainTRF(env *env, file *desk.TRF, asked desk.StandingsRequest, format st
 func printTRFStandings(env *env, file *desk.TRF, st *desk.Standings) error {
 	w := newRows(env.out)
 	var heads []string
-	for _, id := range []string{"cmd-trf.head-place", "cmd-trf.head-number", "cmd-trf.head-name", "cmd-trf.head-points"} {
+	for _, id := range []string{"word.place", "cmd-trf.head-number", "cmd-trf.head-name", "word.points"} {
 		heads = append(heads, env.words.T(id))
 	}
 	for _, tie := range st.Tiebreaks {
@@ -111,7 +111,7 @@ func printTRFStandings(env *env, file *desk.TRF, st *desk.Standings) error {
 		return err
 	}
 	if st.Open > 0 {
-		return env.tell(env.out, "cmd-trf.not-final", message.Args{"Count": st.Open})
+		return env.tell(env.out, "not-final", message.Args{"Count": st.Open})
 	}
 	return nil
 }

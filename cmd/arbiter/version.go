@@ -106,7 +106,7 @@ func printVersion(env *env, b build, format string) error {
 	}
 	w := newRows(env.out)
 	fmt.Fprintf(w, "arbiter\t%s\n%s\t%s\n%s\t%s\n%s\t%s, %s\n", b.version,
-		say(message.New("cmd-version.commit")), commit, say(message.New("cmd-version.date")), date,
+		say(message.New("cmd-version.commit")), commit, say(message.New("word.date")), date,
 		say(message.New("cmd-version.built")), b.tool, b.system)
 	return w.Flush()
 }

@@ -69,7 +69,7 @@ func (e *ImpossibleError) groups(groups [][]tournament.TPN) message.Message {
 	if len(groups) == 1 {
 		return first
 	}
-	return message.New("dutch.stuck.groups", message.Args{"First": first, "Others": e.groups(groups[1:])})
+	return message.New("round-hand.and", message.Args{"First": first, "Others": e.groups(groups[1:])})
 }
 
 // reasons say why the members of different groups may not meet.
@@ -128,7 +128,7 @@ func numbers(list []tournament.TPN) []any {
 		said = append(said, int(n))
 	}
 	if len(list) > most {
-		said = append(said, message.New("dutch.more", message.Args{"More": len(list) - most}))
+		said = append(said, message.New("why.more", message.Args{"More": len(list) - most}))
 	}
 	return said
 }

@@ -85,9 +85,9 @@ func (w *junit) suiteName(s *Sheet) string {
 
 // caseName is what the case of a sheet is called.
 func (w *junit) caseName(s *Sheet) string {
-	name := message.New("findingtext.case-game", message.Args{"Number": s.Game + 1})
+	name := message.New("tournament.row-game", message.Args{"Number": s.Game + 1})
 	if s.EventFile != "" {
-		name = message.New("findingtext.case-board", message.Args{"Board": fmt.Sprintf("%d.%d", s.Board, max(s.Number, 1))})
+		name = message.New("where.board", message.Args{"Board": fmt.Sprintf("%d.%d", s.Board, max(s.Number, 1))})
 	}
 	text := w.style.Words.Say(name)
 	if players := players(s.Result, w.style.Words); players != "" {

@@ -17,7 +17,7 @@ func (t Tally) Tell() message.Message {
 		total += n
 	}
 	summary := message.New("findingtext.summary", message.Args{
-		"Games":  message.New("findingtext.games", message.Args{"Count": total}),
+		"Games":  message.New("word.some-games", message.Args{"Count": total}),
 		"Faults": message.New("findingtext.record-faults", message.Args{"Count": t[sheet.Record]}),
 		"Clean":  t[sheet.Clean], "Irregular": t[sheet.Irregular], "Unreadable": t[sheet.Unreadable],
 	})

@@ -95,7 +95,7 @@ func Cited(e sheet.Entry, of ...string) []message.Message {
 func players(r sheet.Result, words *i18n.Localizer) string {
 	var parts []string
 	if r.Round != "" {
-		parts = append(parts, words.Say(message.New("findingtext.round", message.Args{"Round": r.Round})))
+		parts = append(parts, words.Say(message.New("where.round", message.Args{"Round": r.Round})))
 	}
 	if len(r.Players) > 0 {
 		parts = append(parts, i18n.Clean(strings.Join(r.Players, " - ")))

@@ -16,6 +16,8 @@ import (
 	"strings"
 	"sync"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 	"golang.org/x/text/language"
@@ -82,14 +84,32 @@ func OrEnglish(l *Localizer) *Localizer {
 func (l *Localizer) Lang() string { return l.lang }
 
 // T is the message with that id, filled with data; more than one Data are
-// joined. A message that no catalogue has is shown by its id in brackets, so
+// joined. An id that begins with a capital is the same sentence with one, as it stands
+// over a column or on a button: Word.round. A message that no catalogue has is shown by its id in brackets, so
 // that it is seen on paper and a paper is never refused for it.
 func (l *Localizer) T(id string, data ...Data) string {
-	text, ok := l.find(id, data)
-	if !ok {
-		return "[" + id + "]"
+	first, size := utf8.DecodeRuneInString(id)
+	if !unicode.IsUpper(first) {
+		return l.said(id, data)
 	}
-	return text
+	return l.capital(l.said(string(unicode.ToLower(first))+id[size:], data))
+}
+
+// said is a message; one that there is not, its id.
+func (l *Localizer) said(id string, data []Data) string {
+	if text, ok := l.find(id, data); ok {
+		return text
+	}
+	return "[" + id + "]"
+}
+
+// capital is a sentence with a capital. In Dutch ij is one letter.
+func (l *Localizer) capital(text string) string {
+	if rest, ij := strings.CutPrefix(text, "ij"); ij && (l.lang == "nl" || l.lang == "fy") {
+		return "IJ" + rest
+	}
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
 }
 
 // Has reports whether the message exists, in this language or in English.

@@ -23,6 +23,8 @@ func TestMessages(t *testing.T) {
 		{"not-final", i18n.Data{"Count": 3}, "not final: 3 games open"},
 		{"page", i18n.Data{"Page": "&P", "Total": "&N"}, "page &P of &N"},
 		{"finding.capture-omitted.title", nil, "Capture omitted"},
+		{"where.round", i18n.Data{"Round": 2}, "round 2"},
+		{"Where.round", i18n.Data{"Round": 2}, "Round 2"},
 		{"no-such-message", nil, "[no-such-message]"},
 	} {
 		if got := loc.T(c.id, c.data); got != c.want {
@@ -56,7 +58,7 @@ func TestNew(t *testing.T) {
 // The ids that are written out in the packages that use the catalogue must be in it.
 func TestEveryIDInUseExists(t *testing.T) {
 	ids := i18n.IDs()
-	use := regexp.MustCompile(`\.(?:T|Has)\("([a-z0-9.-]+)"`)
+	use := regexp.MustCompile(`\.(?:T|Has)\("([A-Za-z0-9.-]+)"`)
 	var files []string
 	for _, pattern := range []string{"../*.go", "../table/*.go", "../paper/*.go"} {
 		found, err := filepath.Glob(pattern)
@@ -71,7 +73,7 @@ func TestEveryIDInUseExists(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, m := range use.FindAllStringSubmatch(string(text), -1) {
-			id := m[1]
+			id := strings.ToLower(m[1][:1]) + m[1][1:]
 			known := slices.ContainsFunc(ids, func(have string) bool {
 				return have == id || strings.HasSuffix(id, ".") && strings.HasPrefix(have, id)
 			})

@@ -77,7 +77,7 @@ func (l *Localizer) Error(err error) string {
 	case *os.SyscallError:
 		return l.Error(e.Err)
 	case *strconv.NumError:
-		return l.T("os.no-number", Data{"Text": Clean(e.Num)})
+		return l.T("event.no-whole-number", Data{"Text": Clean(e.Num)})
 	}
 	if inner := errors.Unwrap(err); inner != nil {
 		return strings.Replace(Clean(err.Error()), Clean(inner.Error()), l.Error(inner), 1)

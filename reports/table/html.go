@@ -231,7 +231,7 @@ func (p *PageWriter) page(doc Document, part PagePart) htmlPage {
 		Lang: w.Lang(), Name: doc.Head.Name, Title: doc.pageTitle(part.Title),
 		When: JoinNonEmpty(" · ", doc.Head.Place, doc.Head.Dates), Also: doc.headDetails(), Word: Clean(doc.Look.Text),
 		Foot: doc.Footer(), Logo: p.logoOf(doc.Look.Logo), Sponsor: Clean(doc.Look.Sponsor), Footer: Clean(doc.Look.Footer),
-		Words: htmlWords{Skip: w.T("web.skip"), Nav: w.T("web.nav"), Near: w.T("web.near"), Languages: w.T("web.languages")},
+		Words: htmlWords{Skip: w.T("web.skip"), Nav: w.T("hall.menu"), Near: w.T("web.near"), Languages: w.T("web.languages")},
 	}
 	if part.Live {
 		page.Live = follows

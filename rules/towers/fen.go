@@ -97,7 +97,7 @@ func ParsePlacement(text string) (Position, error) {
 
 // fenError says of a FEN what is wrong with it: a message or an error.
 func fenError(text string, why any) error {
-	return message.Err("towers.fen", message.Args{"Text": text, "Why": why})
+	return message.Err("chess.fen", message.Args{"Text": text, "Why": why})
 }
 
 // color reads the letter of a side.

@@ -231,7 +231,7 @@ func place(ref tournament.GameRef) message.Message {
 	if ref.Round == 0 {
 		return message.New("findingtext.board-without-round", message.Args{"Board": board})
 	}
-	return message.New("findingtext.round-and-board", message.Args{"Round": ref.Round, "Board": board})
+	return message.New("look.place", message.Args{"Round": ref.Round, "Board": board})
 }
 
 // name is a player's name as registered.

@@ -66,7 +66,7 @@ func (a Adjustment) Tell() message.Message { return placed(a.Where, a.Detail) }
 
 // placed is a message about a place in a file.
 func placed(at Where, what any) message.Message {
-	return message.New("intake.place", message.Args{"Where": at, "What": what})
+	return message.New("trf.place", message.Args{"Where": at, "What": what})
 }
 
 // Reason says why a row of a list of players, or a game, was refused. The texts are stable.

@@ -154,7 +154,7 @@ func (r *rosterReader) birthYear(raw string, at Where, n *notes) int {
 // noteDates lists, once, that of a date only the year is kept.
 func (r *rosterReader) noteDates(at Where, n *notes) {
 	if !r.datesNoted {
-		n.add(at, KindBirth, "intake.birth-year")
+		n.add(at, KindBirth, "trf.birth-year")
 	}
 	r.datesNoted = true
 }

@@ -86,7 +86,7 @@ func (d *draw) cycles(players int) int {
 func describe(s tournament.Stage) message.Message {
 	switch {
 	case s.System == tournament.SystemSwiss:
-		return message.New("intake.swiss")
+		return message.New("Word.swiss")
 	case s.Cycles == 2:
 		return message.New("intake.double-round-robin")
 	case s.Cycles > 2:

@@ -370,7 +370,7 @@ func (in *fitter) player(at intake.Where, side Side, team tournament.Team, taken
 		if len(found) == 1 {
 			taken[tournament.NameKey(found[0].Name)] = true
 			if tournament.NameKey(found[0].Name) != tournament.NameKey(side.Name) {
-				in.note(at, intake.KindSpelling, "pasted.player-taken-as", message.Args{"Text": side.Name, "Name": found[0].Name})
+				in.note(at, intake.KindSpelling, "intake.spelling", message.Args{"Text": side.Name, "Name": found[0].Name})
 			}
 			return found[0].ID, true
 		}

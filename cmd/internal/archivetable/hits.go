@@ -35,7 +35,7 @@ func players(loc *i18n.Localizer) []table.Column {
 // place are the columns that say where a sheet stands.
 func place(loc *i18n.Localizer) []table.Column {
 	return []table.Column{
-		{ID: "file", Title: loc.T("archive-table.file"), Role: table.Text, Soft: true},
+		{ID: "file", Title: loc.T("Word.file"), Role: table.Text, Soft: true},
 		{ID: "game", Title: loc.T("column.game"), Align: table.Right, Count: true},
 	}
 }

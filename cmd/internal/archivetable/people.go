@@ -13,7 +13,7 @@ import (
 func Candidates(loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	return table.Table{
-		ID: "candidates", Title: loc.T("archive-table.candidates"),
+		ID: "candidates", Title: loc.T("archive-web.candidates"),
 		Columns: []table.Column{
 			{ID: "score", Title: loc.T("archive-table.score"), Align: table.Right, Count: true},
 			{ID: "a", Title: loc.T("column.name"), Role: table.Name},
@@ -36,7 +36,7 @@ func CandidateRow(c people.Candidate, known map[string]people.Record, loc *i18n.
 func Persons(list []people.Person, records map[string]people.Record, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	t := table.Table{
-		ID: "people", Title: loc.T("archive-table.people"), Parts: "person",
+		ID: "people", Title: loc.T("archive-web.people"), Parts: "person",
 		Columns: []table.Column{
 			{ID: "person", Title: loc.T("archive-table.person"), Align: table.Right, Count: true},
 			{ID: "id", Title: loc.T("column.id")},
@@ -44,7 +44,7 @@ func Persons(list []people.Person, records map[string]people.Record, loc *i18n.L
 			{ID: "federation", Title: loc.T("column.federation")},
 			{ID: "born", Title: loc.T("column.born"), Align: table.Right, Count: true},
 			{ID: "club", Title: loc.T("column.club"), Role: table.Text},
-			{ID: "source", Title: loc.T("archive-table.source"), Role: table.Text, Spare: 1},
+			{ID: "source", Title: loc.T("Template.fact.source"), Role: table.Text, Spare: 1},
 		},
 	}
 	for n, p := range list {

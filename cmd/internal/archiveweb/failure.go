@@ -32,7 +32,7 @@ func (r *refusal) Error() string { return r.says.String() }
 func (r *refusal) Tell() message.Message { return r.says }
 
 // notFound is the answer where there is nothing.
-func notFound() error { return refuse(http.StatusNotFound, "archive-web.not-found") }
+func notFound() error { return refuse(http.StatusNotFound, "hall.not-found") }
 
 // statusOf is how an error is answered, and whether who serves is to be told.
 func statusOf(err error) (status int, noted bool) {

@@ -273,7 +273,7 @@ func TestProgramsReadRefusals(t *testing.T) {
 	r := httptest.NewRequest(http.MethodGet, "/nowhere", nil)
 	r.Header.Set("Accept", "*/*")
 	answer, body := h.ask(r)
-	if answer.StatusCode != http.StatusNotFound || !strings.HasPrefix(body, `{"code":"archive-web.not-found"`) {
+	if answer.StatusCode != http.StatusNotFound || !strings.HasPrefix(body, `{"code":"hall.not-found"`) {
 		t.Errorf("%d %s", answer.StatusCode, body)
 	}
 }

@@ -113,7 +113,7 @@ func sendAsset(v *visit) error {
 		return nil
 	}
 	if !v.server.assets.Send(v.w, v.r, name) {
-		return refuse(http.StatusNotFound, "archive-web.not-found")
+		return refuse(http.StatusNotFound, "hall.not-found")
 	}
 	return nil
 }

@@ -90,7 +90,7 @@ func (s *Server) handler() http.Handler {
 		mux.HandleFunc("GET "+route.Path, func(w http.ResponseWriter, r *http.Request) { s.answer(w, r, route) })
 	}
 	mux.HandleFunc("/", func(w http.ResponseWriter, r *http.Request) {
-		s.refuse(w, r, refuse(http.StatusNotFound, "archive-web.not-found"))
+		s.refuse(w, r, refuse(http.StatusNotFound, "hall.not-found"))
 	})
 	return web.Guard{Served: s.served, Misdirected: s.misdirected, Foreign: s.foreign}.Before(s.only(mux))
 }

@@ -31,7 +31,7 @@ func eventRefusals() []RefusalRow {
 		{"event.no-whole-number", ClassRequest, ""},
 		{"event.same", ClassState, "print-event"},
 		{"event.locked", ClassState, "force-change"},
-		{"event.nothing-to-win", ClassState, "say-prizes"},
+		{"output.no-prizes", ClassState, "say-prizes"},
 		{"event.no-prizes", ClassState, "alter-prizes"},
 		{"event.no-teams", ClassState, "give-team"},
 		{"event.same-prizes", ClassState, "print-prizes"},

@@ -87,7 +87,7 @@ var eventSettings = sync.OnceValue(func() []EventSetting {
 			on("game", "fact.time", "time of each player, as 45, 80+60, 120/50+60; one a game of a pairing, separated by commas").hinted("80+60 · 120/50+60 · 15").
 			listedAs("event.fact.time", func(e event) any { return timeText(e.Time) }),
 		settingOf(EventScore, func(e *event) *tournament.ScoreSystem { return &e.Score }, tournament.ParseScore, func(s tournament.ScoreSystem) string { return s.Name }).
-			on("game", "fact.score", "what a game is worth: "+wordsOf(scoreChoices())).among(scoreChoices).listedOf("event.fact.score", (*Desk).scoreFact),
+			on("game", "fact.score", "what a game is worth: "+wordsOf(scoreChoices())).among(scoreChoices).listedOf("template.fact.score", (*Desk).scoreFact),
 		byeSetting().on("game", "stages.fact.bye", "what the bye that a Swiss gives is worth (default: as a win)"),
 		settingOf(EventTiebreaks, func(e *event) *[]string { return &e.Tiebreaks }, parseTiebreaks, func(codes []string) string { return strings.Join(codes, ", ") }).
 			on("game", "fact.tiebreaks", "tie-breaks in order, separated by commas (default: the system's): "+strings.Join(TiebreakCodes(), ", ")).

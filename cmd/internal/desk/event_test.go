@@ -149,7 +149,7 @@ func TestPrizesThatCannotBeShared(t *testing.T) {
 func TestNothingToWin(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
 	_, err := d.Prizes(desk.StandingsRequest{})
-	refused(t, d, "event.nothing-to-win", err)
+	refused(t, d, "output.no-prizes", err)
 }
 
 func TestTeams(t *testing.T) {

@@ -69,7 +69,7 @@ func (i *Imported) Parts() []message.Message {
 		parts = append(parts, message.Counted("imports.results", results))
 	} else if sheets > 0 {
 		parts = append(parts, message.New("imports.to-games", message.Args{
-			"Sheets": message.Counted("imports.sheets", sheets), "Results": message.Counted("imports.results", results),
+			"Sheets": message.Counted("word.some-sheets", sheets), "Results": message.Counted("imports.results", results),
 		}))
 	}
 	var rounds []int
@@ -81,7 +81,7 @@ func (i *Imported) Parts() []message.Message {
 		}
 	}
 	if fresh > 0 {
-		parts = append(parts, message.New("imports.new-rounds", message.Args{"Games": message.Counted("imports.games", fresh), "Rounds": rounds}))
+		parts = append(parts, message.New("imports.new-rounds", message.Args{"Games": message.Counted("word.some-games", fresh), "Rounds": rounds}))
 	}
 	if n := len(i.Taken.Players); n > 0 {
 		parts = append(parts, message.Counted("imports.new-players", n))

@@ -140,7 +140,7 @@ func (d *Desk) datedResults(ctx context.Context, req ResultsRequest, stage int, 
 		}
 		switch {
 		case err != nil:
-			in.Refused = append(in.Refused, RefusedGame{Why: message.New("intake.place", message.Args{"Where": g.At, "What": err})})
+			in.Refused = append(in.Refused, RefusedGame{Why: message.New("trf.place", message.Args{"Where": g.At, "What": err})})
 		case known:
 			in.Known++
 		default:

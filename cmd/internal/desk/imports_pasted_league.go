@@ -64,7 +64,7 @@ func (d *Desk) compareTable(stage int, text *pasted.Text, in *ImportedResults) e
 	for _, row := range text.Table {
 		team, ok := pasted.TeamOf(table.Stage, row.Team)
 		if !ok {
-			in.Notes = append(in.Notes, message.New("intake.place", message.Args{"Where": row.At, "What": message.New("pasted.no-team", message.Args{"Text": row.Team})}))
+			in.Notes = append(in.Notes, message.New("trf.place", message.Args{"Where": row.At, "What": message.New("pasted.no-team", message.Args{"Text": row.Team})}))
 			continue
 		}
 		for _, has := range table.Rows {
@@ -75,7 +75,7 @@ func (d *Desk) compareTable(stage int, text *pasted.Text, in *ImportedResults) e
 				same++
 				continue
 			}
-			in.Notes = append(in.Notes, message.New("intake.place", message.Args{"Where": row.At, "What": message.New("pasted.table-differs", message.Args{
+			in.Notes = append(in.Notes, message.New("trf.place", message.Args{"Where": row.At, "What": message.New("pasted.table-differs", message.Args{
 				"Team": team.Name, "Matches": row.Matches, "Points": row.MatchPoints, "Boards": row.BoardPoints,
 				"OurMatches": has.Matches, "OurPoints": has.MatchPoints, "OurBoards": has.BoardPoints,
 			})}))

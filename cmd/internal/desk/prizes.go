@@ -89,11 +89,11 @@ func withList(lists []tournament.PrizeList, list tournament.PrizeList) []tournam
 }
 
 // Prizes shares out the prizes by standings of the stage. Refused:
-// event.nothing-to-win; event.no-prizes, where they cannot be shared out; what
+// output.no-prizes; event.no-prizes, where they cannot be shared out; what
 // [CheckStandings] refuses.
 func (d *Desk) Prizes(req StandingsRequest) (*scoring.Prizes, error) {
 	if len(d.state.Event.Prizes.Lists) == 0 {
-		return nil, refuse("event.nothing-to-win")
+		return nil, refuse("output.no-prizes")
 	}
 	st, err := d.Standings(req)
 	if err != nil {

@@ -65,12 +65,12 @@ func (d *Desk) keepSignature(ctx context.Context, made *Signature) error {
 }
 
 // TakeSignature keeps a signature that somebody made elsewhere, of a statement that
-// [Desk.Sign] made; keys are those that may have made it. Refused: signed.no-statement,
+// [Desk.Sign] made; keys are those that may have made it. Refused: signing.no-statement,
 // signed.unknown-signer, and what is refused of any signature that does not hold.
 func (d *Desk) TakeSignature(ctx context.Context, text, signature []byte, keys []signing.PublicKey) (Signature, error) {
 	statement, err := signing.ParseStatement(text)
 	if err != nil {
-		return Signature{}, refuse("signed.no-statement").because(err)
+		return Signature{}, refuse("signing.no-statement").because(err)
 	}
 	parsed, err := signing.ParseSignature(signature)
 	if err != nil {

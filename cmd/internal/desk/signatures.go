@@ -24,7 +24,7 @@ func signatureRefusals() []RefusalRow {
 		{"signed.earlier", ClassFindings, "sign-again"},
 		{"signed.does-not-count", ClassFindings, "ask-for-signature"},
 		{"signed.other-code", ClassFindings, "rewritten"},
-		{"signed.no-statement", ClassInput, "sign-into-file"},
+		{"signing.no-statement", ClassInput, "sign-into-file"},
 		{"signed.unknown-signer", ClassInput, "name-signer"},
 	}
 }

@@ -252,7 +252,7 @@ func TestASignatureMadeElsewhereIsTaken(t *testing.T) {
 		return err
 	}
 	refusedAs(t, d, "signed.unknown-signer", take(d, string(text), signature.Text(), stranger))
-	refusedAs(t, d, "signed.no-statement", take(d, "club", signature.Text(), key))
+	refusedAs(t, d, "signing.no-statement", take(d, "club", signature.Text(), key))
 	refusedAs(t, d, "signed.broken", take(d, string(text), "club", key))
 	refusedAs(t, d, "signed.broken", take(d, strings.Replace(string(text), "1-0", "0-1", 1), signature.Text(), key))
 	refusedAs(t, other, "signed.other-event", take(other, string(text), signature.Text(), key))

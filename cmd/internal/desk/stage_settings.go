@@ -104,19 +104,19 @@ var stageSettings = sync.OnceValue(func() []StageSetting {
 			on("", "", "open: what places go by: points, average (points by game), percentage (of the points that were to be had)").
 			saying(func(s stage) any { return choiceSaid("average.ranked-by.", string(s.RankedBy)) }),
 		wholeOf(StageRounds, rounds, 0).within("stages.rounds", 0, tournament.MaxRounds, rounds).hinted(message.New("hall-event.rounds-hint")).
-			on("", "hall-event.rounds", "rounds that are planned (default: as many as the system needs)").
+			on("", "Word.rounds", "rounds that are planned (default: as many as the system needs)").
 			saying(func(s stage) any {
 				return said(s.Rounds > 0, message.New("stages.has-rounds", message.Args{"Count": s.Rounds}))
 			}),
 		tickOf(StageThirdPlace, func(s *stage) *bool { return &s.ThirdPlace }, "no", "yes").only(stageOf(tournament.SystemKnockOut)).
 			on("", "hall-event.third-place", "knock-out: the losers of the semi-finals play for the third place"),
-		wordOf(StageInitial, func(s *stage) *tournament.Side { return &s.Swiss.Initial }, nil, []string{"lot", "white", "black"}, "hall-event.by-lot", "stages.initial.white", "stages.initial.black").
+		wordOf(StageInitial, func(s *stage) *tournament.Side { return &s.Swiss.Initial }, nil, []string{"lot", "white", "black"}, "word.by-lot", "stages.initial.white", "stages.initial.black").
 			only(swiss).on("", "stages.fact.initial", "Swiss: colour of the odd numbers in round 1: lot, white, black").listedAs("stages.fact.initial", func(s stage) any { return initialText(s) }).
 			saying(func(s stage) any { return choiceSaid("stages.odd-begin.", string(s.Swiss.Initial)) }),
-		wordOf(StageFirstRound, func(s *stage) *tournament.SwissFirst { return &s.Swiss.First }, nil, []string{"halves", "lot", "neighbours"}, "stages.round-1.plain", "stages.round-1.lot", "stages.round-1.neighbours").
+		wordOf(StageFirstRound, func(s *stage) *tournament.SwissFirst { return &s.Swiss.First }, nil, []string{"halves", "lot", "neighbours"}, "stages.round-1.plain", "word.by-lot", "stages.round-1.neighbours").
 			only(swiss).on("", "stages.fact.round-1", "Swiss: who meets in round 1: the first half the second, by lot, neighbours by rating: halves, lot, neighbours").listedWord("stages.fact.round-1").
 			saying(firstText),
-		wordOf(StageScoreGroups, func(s *stage) *tournament.SwissOrder { return &s.Swiss.Order }, nil, []string{"number", "rating", "solkoff"}, "stages.groups.plain", "stages.groups.rating", "stages.groups.solkoff").
+		wordOf(StageScoreGroups, func(s *stage) *tournament.SwissOrder { return &s.Swiss.Order }, nil, []string{"number", "rating", "solkoff"}, "stages.groups.plain", "word.by-rating", "stages.groups.solkoff").
 			only(swiss).on("", "stages.fact.groups", "Swiss: what players of one score are ordered by: number, rating, solkoff").listedWord("stages.fact.groups").
 			saying(func(s stage) any { return choiceSaid("stages.groups-by.", string(s.Swiss.Order)) }),
 		wordOf(StageColours, func(s *stage) *tournament.SwissColour { return &s.Swiss.Colours }, nil, []string{"decide", "after"}, "stages.colours.plain", "stages.colours.after").

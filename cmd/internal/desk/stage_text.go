@@ -83,7 +83,7 @@ func numbersText(s tournament.Stage) any {
 	case s.Ranked && s.Seed > 0:
 		return message.New("stages.ranked-lot", message.Args{"Seed": s.Seed})
 	case s.Ranked:
-		return message.New("stages.ranked")
+		return message.New("round.numbers-by-rating")
 	case s.Seed > 0:
 		return message.New("stages.numbered-lot", message.Args{"Seed": s.Seed})
 	}

@@ -29,7 +29,7 @@ func Templates() []Template {
 			Name: "frisian-wc", Title: message.New("template.frisian-wc"), Source: message.New("template.frisian-wc.source"),
 			Variant: "frisian", Score: "1-½-0", Tiebreaks: "frisian",
 			Stage:     tournament.Stage{System: swiss, Cycles: 1, Rounds: 7},
-			StageName: message.New("template.frisian-wc.stage"), Then: Remedy{Code: "add-final-of-four"},
+			StageName: message.New("Word.swiss"), Then: Remedy{Code: "add-final-of-four"},
 		},
 		{
 			Name: "dambun-club", Title: message.New("template.dambun-club"), Source: message.New("template.dambun-club.source"),

@@ -195,7 +195,7 @@ func (v *visit) keptBy(r *live.Recording) string {
 	var devices []string
 	for _, n := range r.Devices {
 		if n == 0 {
-			devices = append(devices, v.say("hall-boards.desk"))
+			devices = append(devices, v.say("device.desk"))
 			continue
 		}
 		name := strconv.Itoa(n)

@@ -101,7 +101,7 @@ func (v *visit) ratingInputs(e tournament.Event) []Input {
 		r.Rule = now.Code // also where nobody chose it
 	}
 	return []Input{
-		v.label("rule", "hall-event.rating-rule", r.Rule).among(rulesToo),
+		v.label("rule", "keizer.column.rule", r.Rule).among(rulesToo),
 		v.label("k", "hall-event.rating-k", desk.NumberText(int(r.K))).of("number"), v.label("gap", "hall-event.rating-gap", gap).of("number"),
 		v.check("faster", "hall-event.faster", r.Faster),
 	}

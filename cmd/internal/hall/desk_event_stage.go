@@ -188,7 +188,7 @@ func (v *visit) banInputs() []Input {
 	}
 	return []Input{
 		v.label("by", "hall-event.ban-whom", "").among(kinds), v.label("whom", "column.name", "").hint(v.say("hall-event.ban-hint")),
-		v.label("rounds", "hall-event.ban-rounds", "").of("number"), v.check("soft", "hall-event.ban-soft", false),
+		v.label("rounds", "hall-pairing.rounds", "").of("number"), v.check("soft", "hall-event.ban-soft", false),
 	}
 }
 

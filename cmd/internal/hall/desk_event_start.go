@@ -152,7 +152,7 @@ func (v *visit) newEventInputs() (first, more []Input) {
 	name := event(desk.EventName)
 	name.First = true
 	first = []Input{
-		name, v.label("template", "hall-event.template", "").among(templates), event(desk.EventVariant), stage(desk.StageSystem), stage(desk.StageRounds), event(desk.EventTime),
+		name, v.label("template", "Template.fact.template", "").among(templates), event(desk.EventVariant), stage(desk.StageSystem), stage(desk.StageRounds), event(desk.EventTime),
 	}
 	more = []Input{
 		v.label("league", "hall-teams.league", "").among(presetOptions()).hint(v.say("hall-teams.league-hint")), event(desk.EventScore), stage(desk.StageCycles),

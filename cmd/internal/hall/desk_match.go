@@ -98,9 +98,9 @@ func (v *visit) matchPage(stage tournament.Stage, m tournament.Match) matchPage 
 		side.Line.First = len(m.Side(number)) == 0 && (number == m.Home || len(m.Own) > 0)
 		page.Sides = append(page.Sides, side)
 	}
-	page.Move = []Input{v.label("date", "form.date", m.Date).hint(v.say("hall-teams.date-hint")), v.whyInput()}
+	page.Move = []Input{v.label("date", "Word.date", m.Date).hint(v.say("hall-teams.date-hint")), v.whyInput()}
 	page.Total = []Input{v.label("score", "hall-teams.score", "").hint("12-8"), v.whyInput()}
-	page.Award = []Input{v.label("match", "hall-teams.match-points", "").hint("2-0"), v.label("boards", "hall-teams.board-points", "").hint("16-0"), v.whyInput()}
+	page.Award = []Input{v.label("match", "Team-order.mp", "").hint("2-0"), v.label("boards", "Team-order.bp", "").hint("16-0"), v.whyInput()}
 	page.Unsettle = []Input{v.whyInput()}
 	return page
 }

@@ -75,8 +75,8 @@ func showMatches(v *visit) error {
 		page.Next = 0
 	}
 	hand := v.label("hand", "hall-teams.hand", "").hint("1-2 3-4 5")
-	page.Hand = []Input{hand, v.label("round", "hall-teams.round", "").of("number").hint(v.say("hall-teams.round-hint")), v.whyInput()}
-	page.Unpair = []Input{v.label("round", "hall-teams.unpair-from", "").of("number").hint(v.say("hall-teams.unpair-hint")), v.whyInput()}
+	page.Hand = []Input{hand, v.label("round", "Word.round", "").of("number").hint(v.say("hall-teams.round-hint")), v.whyInput()}
+	page.Unpair = []Input{v.label("round", "hall-players.from-round", "").of("number").hint(v.say("hall-teams.unpair-hint")), v.whyInput()}
 	return v.show("matches", v.say("hall-teams.menu-matches"), page, "desk.css", "teams.css")
 }
 

@@ -154,7 +154,7 @@ func (v *visit) roundPage(stage, round int) (*roundPage, error) {
 		p.Title = v.say("flaw.draft", message.Args{"Round": round})
 	case paired:
 		p.Paired, p.NeedsWhy, p.Last = true, true, round == st.LastRound()
-		p.Title, p.State = v.say("pairings.title", message.Args{"Round": round}), v.words.Say(v.reading().RoundOpen(stage, round))
+		p.Title, p.State = v.say("Where.round", message.Args{"Round": round}), v.words.Say(v.reading().RoundOpen(stage, round))
 	}
 	v.seatRound(p, st, r, points)
 	v.bansOf(p, st)

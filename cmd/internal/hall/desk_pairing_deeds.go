@@ -157,7 +157,7 @@ func (a *alteration) order() (desk.PairRequest, error) {
 // next refuses to pair another round than the form was for: sent twice it would pair two.
 func (a *alteration) next() error {
 	if n := a.number("next"); n > 0 && n != a.NextRound() {
-		return refuse(http.StatusConflict, "hall-pairing.paired-already", message.Args{"Round": n})
+		return refuse(http.StatusConflict, "group.round-paired", message.Args{"Round": n})
 	}
 	return nil
 }

@@ -64,6 +64,6 @@ func decideBye(v *visit, args message.Args) []Button {
 	}
 	return []Button{
 		give(tournament.ByeHalf, "hall-players.bye-half"), give(tournament.ByeZero, "hall-players.bye-zero"),
-		{Text: v.say("hall-players.bye-refuse"), Action: path + "/refuse-bye", Post: true, Fields: map[string]string{formField: "refuse-bye"}},
+		{Text: v.say("hall-ways.do-refuse"), Action: path + "/refuse-bye", Post: true, Fields: map[string]string{formField: "refuse-bye"}},
 	}
 }

@@ -14,7 +14,7 @@ import (
 func (v *visit) firstInputs(p tournament.Player) []Input {
 	name := v.label("name", "column.name", p.Name)
 	name.Needed, name.First = true, true
-	federation := v.label("federation", "hall-players.federation", p.Federation)
+	federation := v.label("federation", "Player.field.federation", p.Federation)
 	club := v.label("club", "column.club", p.Club)
 	club.List, federation.List = "clubs", "federations"
 	return []Input{name, v.label("rating", "column.rating", desk.NumberText(p.Rating)).of("number"), club, federation}

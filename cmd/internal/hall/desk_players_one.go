@@ -124,7 +124,7 @@ func (v *visit) playerPage(p tournament.Player) playerPage {
 		Player: p, Number: v.state.NumberOf(stage.Number, p.ID), Path: playerPath(p.ID), State: v.stateOf(stage, p), Gone: p.Gone(stage.Number, next), Next: next,
 		Here: stage.Presence(p, next) == tournament.PresenceHere, Inputs: append(v.firstInputs(p), v.otherInputs(p)...), Why: v.whyInput(), Alone: v.who.Role == RoleDesk,
 		Round:  v.label("round", "hall-players.from-round", "").of("number").hint(v.say("hall-players.from-round-hint")),
-		Rounds: v.label("rounds", "hall-players.rounds", strconv.Itoa(next)).hint("3, 5"),
+		Rounds: v.label("rounds", "Word.rounds", strconv.Itoa(next)).hint("3, 5"),
 		Bye:    v.label("bye", "hall-players.counts", string(tournament.ByeZero)).among(v.byeOptions(tournament.ByeZero, tournament.ByeHalf, tournament.ByeFull)),
 		Amount: v.label("amount", "column.amount", amountOf(v.state.Event.Fee)), Open: v.openRounds(p.ID),
 	}

@@ -193,7 +193,7 @@ func (v *visit) where(st desk.Status) message.Message {
 	if stages := len(v.state.Stages); stages > 1 {
 		stage = message.New("cmd-status.stage", message.Args{"Stage": st.Stage.Number, "Stages": stages})
 	}
-	players := message.New("cmd-status.players", message.Args{"Count": v.playersOf(st.Stage)})
+	players := message.New("cmd-import.players", message.Args{"Count": v.playersOf(st.Stage)})
 	return message.New("hall-results.not-begun", message.Args{"Stage": stage, "System": message.New("stages.system." + string(st.Stage.System)), "Players": players})
 }
 

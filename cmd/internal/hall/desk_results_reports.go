@@ -63,5 +63,5 @@ func confirmButtons(v *visit, args message.Args) []Button {
 		b.Text += " (" + result + ")"
 		all = append(all, b)
 	}
-	return append(all, Button{Text: v.say("hall-results.other-result"), Action: v.gamePath(roundArg(args), board, "")})
+	return append(all, Button{Text: v.say("Archive-web.kind-contradiction"), Action: v.gamePath(roundArg(args), board, "")})
 }

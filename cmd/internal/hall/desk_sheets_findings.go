@@ -172,7 +172,7 @@ func showFindings(v *visit) error {
 	if err != nil {
 		return err
 	}
-	return v.show("sheets_findings", v.say("hall-sheets.findings"), page, sheetFiles()...)
+	return v.show("sheets_findings", v.say("findings.title"), page, sheetFiles()...)
 }
 
 // findingsPage fills the page. At is the one that is shown in full; "" is the first.

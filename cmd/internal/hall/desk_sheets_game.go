@@ -212,7 +212,7 @@ func (v *visit) sheetText() (text, name string, err error) {
 	}
 	file, about, err := v.r.FormFile("file")
 	if err != nil || about.Size == 0 {
-		return v.posted().Get("text"), cmp.Or(v.text("name"), v.say("gamesheet.given-moves")), nil
+		return v.posted().Get("text"), cmp.Or(v.text("name"), v.say("word.moves")), nil
 	}
 	defer file.Close()
 	data, err := io.ReadAll(file)

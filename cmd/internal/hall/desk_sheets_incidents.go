@@ -58,7 +58,7 @@ func (v *visit) incidentFormOf() incidentForm {
 
 // showIncidents shows the incidents of the event.
 func showIncidents(v *visit) error {
-	return v.show("sheets_incidents", v.say("hall-sheets.incidents"), v.incidentsPage(v.incidentFormOf()), sheetFiles()...)
+	return v.show("sheets_incidents", v.say("incidents.title"), v.incidentsPage(v.incidentFormOf()), sheetFiles()...)
 }
 
 // ownWords is the kind in the form of an incident that only the text describes.
@@ -153,7 +153,7 @@ func noteIncident(v *visit) error {
 	if err != nil {
 		page := v.incidentsPage(form)
 		return v.again(err, func(v *visit) error {
-			return v.show("sheets_incidents", v.say("hall-sheets.incidents"), page, sheetFiles()...)
+			return v.show("sheets_incidents", v.say("incidents.title"), page, sheetFiles()...)
 		})
 	}
 	to := "/desk/sheets/incidents"

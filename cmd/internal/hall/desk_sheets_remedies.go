@@ -9,7 +9,7 @@ import (
 // ruleOn leads to the finding or the incident that is decided on.
 func ruleOn(v *visit, known map[string]string, _ message.Args) []Button {
 	if known["subject"] == "" {
-		return []Button{v.link("hall-sheets.findings", "/desk/sheets/findings")}
+		return []Button{v.link("findings.title", "/desk/sheets/findings")}
 	}
 	return []Button{{Text: v.say("hall-sheets.rule"), Action: v.findingHref(known["subject"])}}
 }
@@ -49,7 +49,7 @@ func toPaper(v *visit, known map[string]string, args message.Args) []Button {
 	if id := known["paper"]; id != "" {
 		return paper(id)(v, known, args)
 	}
-	return []Button{v.link("hall-print.papers", "/desk/print")}
+	return []Button{v.link("papers.title", "/desk/print")}
 }
 
 // paper shows a paper.

@@ -49,7 +49,7 @@ func ruleOnFinding(v *visit) error {
 			return again
 		}
 		return v.again(err, func(v *visit) error {
-			return v.show("sheets_findings", v.say("hall-sheets.findings"), page, sheetFiles()...)
+			return v.show("sheets_findings", v.say("findings.title"), page, sheetFiles()...)
 		})
 	}
 	next := boardsPath

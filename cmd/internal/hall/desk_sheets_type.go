@@ -209,7 +209,7 @@ func (t *typing) word(d *desk.Desk, word, asked string) error {
 	case "-", "b", "back":
 		return t.back(asked)
 	case "?", "help":
-		t.say(message.New("gamesheet.legal", message.Args{"Moves": strings.Join(t.legal(), " ")}))
+		t.say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(t.legal(), " ")}))
 		return nil
 	case "*", "e", "end":
 		if asked == endWord {
@@ -239,7 +239,7 @@ func (t *typing) end() {
 	for _, k := range t.Score.Keys() {
 		t.page.Results = append(t.page.Results, wordChoice{Word: t.Score.Text(k.Outcome), Text: t.v.outcomeText(k.Outcome)})
 	}
-	t.page.Results = append(t.page.Results, wordChoice{Word: endWord, Text: t.v.say("hall-sheets.no-result")})
+	t.page.Results = append(t.page.Results, wordChoice{Word: endWord, Text: t.v.say("Word.no-result")})
 }
 
 // outcomeText is an outcome in words, and as the event writes it.

@@ -63,7 +63,7 @@ func showTables(v *visit) error {
 		}
 		page.Tables = append(page.Tables, row)
 	}
-	number, order := v.label("table", "hall-tables.table", next).of("number"), v.label("order", "hall-tables.order", "").hint(v.say("hall-tables.how"))
+	number, order := v.label("table", "tables.table", next).of("number"), v.label("order", "hall-tables.order", "").hint(v.say("hall-tables.how"))
 	number.Needed, order.Needed, order.First = true, true, true
 	page.Inputs = []Input{number, order}
 	page.Rare = []Input{v.check("correct", "hall-tables.correct", false), v.whyInput()}

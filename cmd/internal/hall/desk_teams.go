@@ -77,7 +77,7 @@ func showTeams(v *visit) error {
 	for _, team := range stage.League.Teams {
 		page.Teams = append(page.Teams, v.teamView(team, table))
 	}
-	return v.show("teams", v.say("hall-teams.menu-teams"), page, "desk.css", "teams.css", "people.css")
+	return v.show("teams", v.say("teams.title"), page, "desk.css", "teams.css", "people.css")
 }
 
 // teamView is a team as the page shows it.
@@ -108,7 +108,7 @@ func (v *visit) teamView(team tournament.Team, table *scoring.TeamTable) teamVie
 	player.Needed = true
 	view.Member = []Input{player, v.label("rating", "column.rating", "").of("number")}
 	view.Leave = []Input{v.label("from", "hall-players.from-round", desk.NumberText(team.Withdrawn)).of("number"), v.check("strike", "hall-teams.strike", team.Struck), v.whyInput()}
-	view.Penalty = []Input{v.label("match", "hall-teams.match-points", ""), v.label("board", "hall-teams.board-points", ""), v.whyInput()}
+	view.Penalty = []Input{v.label("match", "Team-order.mp", ""), v.label("board", "Team-order.bp", ""), v.whyInput()}
 	return view
 }
 

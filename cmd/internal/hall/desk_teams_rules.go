@@ -86,7 +86,7 @@ func presetOptions() []Option {
 
 // PresetInput is the choice of a preset, for the form of the settings.
 func (p page) PresetInput() Input {
-	return p.label("preset", "teamplay.preset", "").among(presetOptions()).hint(p.say("hall-teams.preset-hint"))
+	return p.label("preset", "keizer.column.preset", "").among(presetOptions()).hint(p.say("hall-teams.preset-hint"))
 }
 
 // setLeague alters how matches are counted: by a preset, and what of the form differs from what is on record.

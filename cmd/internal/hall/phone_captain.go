@@ -110,7 +110,7 @@ func (v *visit) captainsPage(page *captainPage, stage tournament.Stage, m tourna
 	for _, other := range stage.League.Matches {
 		if other.Has(v.who.Team) {
 			page.Others = append(page.Others, captainMatch{
-				Says: v.say("hall-phone.round", message.Args{"Round": other.Round}) + ": " + v.matchTitle(stage, other),
+				Says: v.say("Where.round", message.Args{"Round": other.Round}) + ": " + v.matchTitle(stage, other),
 				Href: v.href("/me?round=" + strconv.Itoa(other.Round)), Here: other.Round == m.Round,
 			})
 		}

@@ -96,7 +96,7 @@ func showHelpersPhone(v *visit) error {
 			page.Others = append(page.Others, helperRound{Round: other.Number, Open: open, Still: other.Number < current})
 		}
 	}
-	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("hall-phone.boards")), page, phoneFiles()...)
+	return v.show("phone_helper", cmp.Or(v.who.Name, v.say("Word.boards")), page, phoneFiles()...)
 }
 
 // showHelpersBoard shows one board of a helper, with the buttons: in the round that is asked
@@ -121,5 +121,5 @@ func showHelpersBoard(v *visit) error {
 		games[i].Choose = "/me/boards/" + strconv.Itoa(board)
 		games[i].Back = v.nextBoard(seats[at].Round, board)
 	}
-	return v.show("phone_board", v.say("hall-phone.board", message.Args{"Board": board}), games, phoneFiles()...)
+	return v.show("phone_board", v.say("Where.board", message.Args{"Board": board}), games, phoneFiles()...)
 }

@@ -51,9 +51,9 @@ func (v *visit) deedButtons(way deeds.Way, args message.Args) []Button {
 // is to fill in, and here it is said where that is done.
 func deedTable() map[string]deedButtons {
 	settings, enter := opens("hall.menu.event", eventPath), opens("hall-results.enter", "/desk")
-	events, sheets, incidents := opens("hall-event.events", eventsPath), opens("hall.menu.sheets", "/desk/sheets"), opens("hall-sheets.incidents", "/desk/sheets/incidents")
-	teams, matches, tables := opens("hall-teams.menu-teams", teamsPath), opens("hall-teams.menu-matches", matchesPath), opens("hall-tables.title", tablesPath)
-	rules, papers := opens("hall-teams.menu-teams", teamsPath+"#rules"), opens("hall-print.papers", "/desk/print")
+	events, sheets, incidents := opens("hall-event.events", eventsPath), opens("hall.menu.sheets", "/desk/sheets"), opens("incidents.title", "/desk/sheets/incidents")
+	teams, matches, tables := opens("teams.title", teamsPath), opens("hall-teams.menu-matches", matchesPath), opens("hall-tables.title", tablesPath)
+	rules, papers := opens("teams.title", teamsPath+"#rules"), opens("papers.title", "/desk/print")
 	return map[string]deedButtons{
 		"": askAgain,
 
@@ -64,8 +64,8 @@ func deedTable() map[string]deedButtons {
 		"result": toResult, "result enter": enter, "status": enter, "places": tables, "play game": opens("hall-league.title", leaguePath),
 		"journal": toJournal, "undo": opens("hall-results.to-journal", "/desk/journal"),
 
-		"game": sheets, "game add": toSheet, "game live": opens("hall-boards.menu", boardsPath), "game heard": hearCall, "draws": sheets,
-		"ruling": ruleOn, "check": opens("hall-sheets.findings", "/desk/sheets/findings"), "incident": incidents, "explain": incidents, "explain pairing": opens("hall-pairing.what-if", "/desk/round/if"),
+		"game": sheets, "game add": toSheet, "game live": opens("Word.boards", boardsPath), "game heard": hearCall, "draws": sheets,
+		"ruling": ruleOn, "check": opens("findings.title", "/desk/sheets/findings"), "incident": incidents, "explain": incidents, "explain pairing": opens("hall-pairing.what-if", "/desk/round/if"),
 
 		"player": toPlayer, "player add": opens("hall-players.register", "/desk/players"), "player import": opens("hall-players.import", "/desk/players/import"),
 		"player withdraw": forfeitAll, "player absent": giveBye, "checkin": opens("hall.menu.check-in", checkInPath), "checkin open": openAtDoor,
@@ -83,20 +83,20 @@ func deedTable() map[string]deedButtons {
 // remedyExceptions are the buttons of remedies for which that of their first deed is not
 // enough: several stand together, or what was refused is sent once more.
 func remedyExceptions() map[string]remedyButtons {
-	register, papers := leads("hall-pairing.register", "/desk/players"), leads("hall-print.papers", "/desk/print")
+	register, papers := leads("hall-pairing.register", "/desk/players"), leads("papers.title", "/desk/print")
 	return map[string]remedyButtons{
 		"end-draft": allOf("end-draft"), "bye-for-round": allOf("bye-for-round"), "return-then-seat": allOf("return-then-seat"), "forfeit-or-ruling": allOf("forfeit-or-ruling"),
 		"draft-anew-or-why": draftOrWhy, "pair-or-ruling": pairOrRuling, "pair-provisionally": pairProvisionally, "empty-board": emptyBoard, "unseat-player": unseatPlayer,
 		"answer-no-shows": noShowButtons("answer-no-shows"), "answer-no-shows-of-table": noShowButtons("answer-no-shows-of-table"),
 		"draft-no-shows": noShowButtons("draft-no-shows"), "draft-no-shows-of-table": noShowButtons("draft-no-shows-of-table"),
 		"undo-pairing": func(v *visit, args message.Args) []Button { return unpairRound(v, nil, args) },
-		"draw-numbers": func(v *visit, _ message.Args) []Button { return v.sendAgain("hall-pairing.by-lot", "by", "lot") },
+		"draw-numbers": func(v *visit, _ message.Args) []Button { return v.sendAgain("word.by-lot", "by", "lot") },
 		"leave-numbers-out": func(v *visit, _ message.Args) []Button {
 			return v.sendAgain("hall-pairing.with-numbers", "by", "", "seed", "")
 		},
 		"force-ruling": func(v *visit, _ message.Args) []Button { return v.sendAgain("hall-sheets.force", "force", "on") },
 		"enter-board":  confirmButtons, "forfeit-game": forfeitGame, "settle-result": settleResult, "result-of-sheet": leads("hall.menu.sheets", "/desk/sheets"),
-		"decide-claim": leads("hall-boards.menu", boardsPath), "check-record": leads("hall-tables.title", tablesPath),
+		"decide-claim": leads("Word.boards", boardsPath), "check-record": leads("hall-tables.title", tablesPath),
 		"register-players": register, "add-players": register, "enter-late-each": leads("hall-players.import", "/desk/players/import"), "name-players": leads("hall.menu.players", "/desk/players"), "give-bye": decideBye,
 		"give-text": papers, "give-address": papers, "pair-matches-by-hand": leads("hall-teams.by-hand", matchesPath+"#by-hand"),
 		"other-tiebreaks": leads("hall-event.game", eventPath+"#game"), "choose-team-system": leads("hall.menu.event", eventPath),
@@ -215,7 +215,7 @@ func (v *visit) sendAgain(id string, fields ...string) []Button {
 func (v *visit) sendAgainWhy(id string, fields ...string) []Button {
 	all := v.sendAgain(id, fields...)
 	for i := range all {
-		all[i].Ask, all[i].Name = v.say("hall-results.reason"), "why"
+		all[i].Ask, all[i].Name = v.say("hall-sheets.reason"), "why"
 		all[i].Again.Del("why")
 	}
 	return all

@@ -86,7 +86,7 @@ func (m *screenMaker) round() (tournament.Stage, tournament.Round, bool) {
 
 // roundTitle is what a round is called, with its stage where there are several.
 func (m *screenMaker) roundTitle(stage tournament.Stage, round int) string {
-	title := m.loc.T("pairings.title", i18n.Data{"Round": round})
+	title := m.loc.T("Where.round", i18n.Data{"Round": round})
 	if round == 0 {
 		title = m.loc.T("pairings.title.no-round")
 	}
@@ -125,7 +125,7 @@ func (m *screenMaker) startLine(stage tournament.Stage, round tournament.Round) 
 	if !known || !m.untouched(round) {
 		return ""
 	}
-	return m.loc.T("hall-screen.starts-at", i18n.Data{"Time": m.clock(at)})
+	return m.loc.T("hall-phone.starts", i18n.Data{"Time": m.clock(at)})
 }
 
 // clock is a time, with its day where that is not today.
@@ -368,7 +368,7 @@ func (m *screenMaker) countdown() (screenPart, bool, error) {
 	if !known || at.Sub(m.now) > longestCountdown || m.now.Sub(at) > begunFor {
 		return screenPart{}, false, nil
 	}
-	part := screenPart{Title: m.roundTitle(stage, round), Until: at, Note: m.loc.T("hall-screen.starts-at", i18n.Data{"Time": m.clock(at)})}
+	part := screenPart{Title: m.roundTitle(stage, round), Until: at, Note: m.loc.T("hall-phone.starts", i18n.Data{"Time": m.clock(at)})}
 	part.Text = m.loc.T("hall-screen.starts-in")
 	return part, true, nil
 }

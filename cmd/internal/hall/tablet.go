@@ -165,7 +165,7 @@ func (v *visit) otherGames(s sitting) []otherGame {
 	for _, seat := range v.ownSeats() {
 		ref, _ := v.gameOf(seat.Pairing, tournament.GameRef{Stage: s.ref.Stage, Round: seat.Round, Board: seat.Pairing.Board})
 		if seat.Open && ref != s.ref {
-			says := v.say("pairings.title", message.Args{"Round": seat.Round}) + ": " + v.versus(seat.Pairing, ref.Game)
+			says := v.say("Where.round", message.Args{"Round": seat.Round}) + ": " + v.versus(seat.Pairing, ref.Game)
 			others = append(others, otherGame{Href: v.href(tabletPath(seat.Pairing, ref)), Says: says})
 		}
 	}

@@ -238,7 +238,7 @@ func (v *visit) showSitting(s sitting) error {
 	if page.SetupJSON, err = asJSON(v.tabletSetup(s, white, black)); err != nil {
 		return err
 	}
-	return v.show("tablet", v.say("hall-phone.board", message.Args{"Board": at})+": "+page.White+" – "+page.Black, page, tabletFiles()...)
+	return v.show("tablet", v.say("Where.board", message.Args{"Board": at})+": "+page.White+" – "+page.Black, page, tabletFiles()...)
 }
 
 // tabletSetup is what the script of the page is told once.

@@ -195,7 +195,7 @@ func named(path string, err error) error {
 	if err == nil {
 		return nil
 	}
-	return message.Because(err, "keyring.of-file", message.Args{"Path": path, "Why": err})
+	return message.Because(err, "durable.failed", message.Args{"Path": path, "Why": err})
 }
 
 // ReadSignature reads the file of a signature. The error is signing.ErrNoSignature with the

@@ -143,7 +143,7 @@ func TestTheGuideCallsPagesAndButtonsByTheirNames(t *testing.T) {
 		"hall": {
 			"hall.close", "hall.menu.event", "hall.menu.devices", "hall.menu.screens", "hall-results.more", "hall-phone.send", "hall-phone.confirm",
 			"hall-tablet.record", "hall-tablet.back", "hall-tablet.dash", "hall-tablet.offer-white", "hall-tablet.call", "hall-tablet.keeps", "hall-tablet.end",
-			"hall-boards.menu", "hall-boards.hear", "hall-boards.go-back", "live-page.title", "hall-ways.do-open", "hall-ways.do-invite", "hall-ways.do-end-desks",
+			"Word.boards", "hall-boards.hear", "hall-boards.go-back", "live-page.title", "hall-ways.do-open", "hall-ways.do-invite", "hall-ways.do-end-desks",
 		},
 	} {
 		for _, lang := range []string{"en", "nl", "ru"} {

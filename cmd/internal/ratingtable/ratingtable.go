@@ -268,7 +268,7 @@ func Parameters(x archive.RatingExplanation, words *i18n.Localizer) table.Table 
 		{ID: "name", Title: words.T("column.what")},
 		{ID: "value", Title: words.T("column.value")},
 		{ID: "status", Title: words.T("column.state")},
-		{ID: "source", Title: words.T("rating-explain.source"), Role: table.Text},
+		{ID: "source", Title: words.T("Template.fact.source"), Role: table.Text},
 	}}
 	for _, p := range x.Parameters {
 		status := table.TextCell(words.T("rating-explain.status-" + string(p.Status)))

@@ -43,7 +43,7 @@ func ReadRules(in io.Reader) (Rules, error) {
 			err = r.set(f)
 		}
 		if err != nil {
-			return Rules{}, message.Because(err, "rating-list.line", message.Args{"Line": n, "Why": err})
+			return Rules{}, message.Because(err, "cmd-result.line", message.Args{"Line": n, "Why": err})
 		}
 		r.Figures = append(r.Figures, f)
 	}

@@ -6,7 +6,7 @@ import "strings"
 // or that forms ask for.
 func Fields() []Field {
 	return []Field{
-		{Name: "why", Blank: "...", Label: "hall-results.reason"},
+		{Name: "why", Blank: "...", Label: "hall-sheets.reason"},
 		{Name: "board", Blank: "BOARD"}, {Name: "seats", Blank: "WHITE-BLACK"}, {Name: "player", Blank: "PLAYER"}, {Name: "other", Blank: "PLAYER"},
 		{Name: "name", Blank: "NAME"}, {Name: "result", Blank: "RESULT"}, {Name: "on", Blank: "DAY"}, {Name: "file", Blank: "FILE"}, {Name: "output", Blank: "FILE"}, {Name: "copy", Blank: "COPY"},
 		{Name: "score", Blank: "HOME-AWAY"}, {Name: "team", Blank: "TEAM"}, {Name: "by", Blank: "KEY"}, {Name: "winner", Blank: "NUMBER"}, {Name: "folder", Blank: "FOLDER"},
