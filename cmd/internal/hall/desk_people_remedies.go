@@ -21,44 +21,44 @@ func (v *visit) playerOf(args message.Args) (tournament.Player, bool) {
 }
 
 // toPlayer leads to the page of the player whom a remedy is about, else to all of them.
-func toPlayer(v *visit, _ map[string]string, args message.Args) []Button {
-	if p, known := v.playerOf(args); known {
+func toPlayer(v *visit, r remedyAsked) []Button {
+	if p, known := v.playerOf(r.Args); known {
 		return []Button{{Text: p.Name, Action: v.href(playerPath(p.ID))}}
 	}
 	return []Button{v.link("hall.menu.players", "/desk/players")}
 }
 
 // forfeitAll withdraws a player and enters his open games as forfeits, or leads to him.
-func forfeitAll(v *visit, fields map[string]string, args message.Args) []Button {
-	p, known := v.playerOf(args)
-	if !known || fields["forfeit"] == "" {
-		return toPlayer(v, fields, args)
+func forfeitAll(v *visit, r remedyAsked) []Button {
+	p, known := v.playerOf(r.Args)
+	if !known || r.known["forfeit"] == "" {
+		return toPlayer(v, r)
 	}
 	return []Button{{Text: v.say("hall-players.forfeit-of", message.Args{"Name": p.Name}), Action: v.href(playerPath(p.ID) + "/leave"), Post: true, Fields: map[string]string{"forfeit": yes, formField: "leave"}}}
 }
 
 // giveBye gives a player a bye in a round, so that the others can be paired.
-func giveBye(v *visit, fields map[string]string, args message.Args) []Button {
-	p, known := v.playerOf(args)
+func giveBye(v *visit, r remedyAsked) []Button {
+	p, known := v.playerOf(r.Args)
 	if !known {
 		return nil
 	}
-	return []Button{{Text: p.Name + ": " + v.say("hall-players.bye-"+fields["bye"]), Action: v.href(playerPath(p.ID) + "/absent"), Post: true,
-		Fields: map[string]string{"rounds": fields["round"], "bye": fields["bye"], formField: "absent"}}}
+	return []Button{{Text: p.Name + ": " + v.say("hall-players.bye-"+r.known["bye"]), Action: v.href(playerPath(p.ID) + "/absent"), Post: true,
+		Fields: map[string]string{"rounds": r.known["round"], "bye": r.known["bye"], formField: "absent"}}}
 }
 
 // openAtDoor opens the check-in of the next round.
-func openAtDoor(v *visit, _ map[string]string, _ message.Args) []Button {
+func openAtDoor(v *visit, _ remedyAsked) []Button {
 	return []Button{{Text: v.say("hall-players.open-check-in"), Action: v.href(checkInPath + "/open"), Post: true, Fields: map[string]string{formField: "open"}}}
 }
 
 // decideBye gives the bye that a player asked for, with or without points, or refuses it.
-func decideBye(v *visit, args message.Args) []Button {
-	id, known := args["Player"].(tournament.PlayerID)
+func decideBye(v *visit, r remedyAsked) []Button {
+	id, known := r.Args["Player"].(tournament.PlayerID)
 	if !known {
-		return toPlayer(v, nil, args)
+		return toPlayer(v, r)
 	}
-	path, round := v.href(playerPath(id)), fmt.Sprint(args["Round"])
+	path, round := v.href(playerPath(id)), fmt.Sprint(r.Args["Round"])
 	give := func(bye tournament.ByeKind, text string) Button {
 		return Button{Text: v.say(text), Action: path + "/absent", Post: true, Fields: map[string]string{"rounds": round, "bye": string(bye), formField: "absent"}}
 	}

@@ -1,39 +1,38 @@
 package hall
 
 import (
-	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/rules/message"
 )
 
 // toResult leads to the page of a game, with the new result chosen, or none where it is taken
 // back; to all of them where no game is meant.
-func toResult(v *visit, known map[string]string, args message.Args) []Button {
-	board, result := known["board"], known["result"]
+func toResult(v *visit, r remedyAsked) []Button {
+	board, result := r.known["board"], r.known["result"]
 	switch {
 	case board == "":
 		return []Button{v.link("hall-results.enter", "/desk")}
 	case result == stillOpen:
-		return []Button{{Text: v.say("hall-results.kind-open"), Action: v.gamePath(roundArg(args), board, result)}}
+		return []Button{{Text: v.say("hall-results.kind-open"), Action: v.gamePath(roundArg(r.Args), board, result)}}
 	}
-	return []Button{{Text: v.say("hall-results.correct", message.Args{"Board": board}), Action: v.gamePath(roundArg(args), board, result)}}
+	return []Button{{Text: v.say("hall-results.correct", message.Args{"Board": board}), Action: v.gamePath(roundArg(r.Args), board, result)}}
 }
 
 // toJournal leads to the journal, or to its changes that somebody has to look at.
-func toJournal(v *visit, known map[string]string, _ message.Args) []Button {
-	if known["marks"] != "" {
+func toJournal(v *visit, r remedyAsked) []Button {
+	if r.known["marks"] != "" {
 		return []Button{v.link("hall-results.to-marks", "/desk/journal?marks=1")}
 	}
 	return []Button{v.link("hall-results.to-journal", "/desk/journal")}
 }
 
 // forfeitGame leads to the page of a game, with the forfeit chosen.
-func forfeitGame(v *visit, args message.Args) []Button {
-	return []Button{{Text: v.say("hall-results.forfeit"), Action: v.gamePath(roundArg(args), textArg(args, "Board"), textArg(args, "Result"))}}
+func forfeitGame(v *visit, r remedyAsked) []Button {
+	return []Button{{Text: v.say("hall-results.forfeit"), Action: v.gamePath(roundArg(r.Args), r.text("Board"), r.text("Result"))}}
 }
 
 // forfeitBoard enters who has not appeared at a board whose time has passed.
-func forfeitBoard(v *visit, _ map[string]string, args message.Args) []Button {
-	board, round := textArg(args, "Board"), textArg(args, "Round")
+func forfeitBoard(v *visit, r remedyAsked) []Button {
+	board, round := r.text("Board"), r.text("Round")
 	var all []Button
 	for _, side := range []string{"white", "black", "both"} {
 		b := v.posts("hall-results.no-show-"+side, "/desk/round/forfeit", "board", board, "round", round, "side", side)
@@ -44,6 +43,6 @@ func forfeitBoard(v *visit, _ map[string]string, args message.Args) []Button {
 }
 
 // settleResult leads to the result, and to the sheets where the finding is ruled on.
-func settleResult(v *visit, args message.Args) []Button {
-	return append(v.deedButtons(deeds.RemedyOf("settle-result").Ways[0], args), v.link("hall.menu.sheets", "/desk/sheets"))
+func settleResult(v *visit, r remedyAsked) []Button {
+	return append(toResult(v, r), v.link("hall.menu.sheets", "/desk/sheets"))
 }

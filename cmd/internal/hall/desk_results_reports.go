@@ -51,17 +51,17 @@ func (v *visit) reportedOf(ref tournament.GameRef, g tournament.Game) *reported 
 
 // confirmButtons enter what a side of a game reported, or lead to where another result is
 // entered.
-func confirmButtons(v *visit, args message.Args) []Button {
-	board, round := textArg(args, "Board"), textArg(args, "Round")
+func confirmButtons(v *visit, r remedyAsked) []Button {
+	board, round := r.text("Board"), r.text("Round")
 	var all []Button
 	for _, side := range [][2]string{{"White", "hall-results.confirm-white"}, {"Black", "hall-results.confirm-black"}} {
-		result := textArg(args, side[0])
-		if said := textArg(args, "Said"); said != "" && said != result || result == "" {
+		result := r.text(side[0])
+		if said := r.text("Said"); said != "" && said != result || result == "" {
 			continue
 		}
 		b := v.posts(side[1], "/desk/results", "line", board+" "+result, "round", round)
 		b.Text += " (" + result + ")"
 		all = append(all, b)
 	}
-	return append(all, Button{Text: v.say("Archive-web.kind-contradiction"), Action: v.gamePath(roundArg(args), board, "")})
+	return append(all, Button{Text: v.say("Archive-web.kind-contradiction"), Action: v.gamePath(roundArg(r.Args), board, "")})
 }

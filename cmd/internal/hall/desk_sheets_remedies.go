@@ -2,34 +2,32 @@ package hall
 
 import (
 	"net/url"
-
-	"arbiter/rules/message"
 )
 
 // ruleOn leads to the finding or the incident that is decided on.
-func ruleOn(v *visit, known map[string]string, _ message.Args) []Button {
-	if known["subject"] == "" {
+func ruleOn(v *visit, r remedyAsked) []Button {
+	if r.known["subject"] == "" {
 		return []Button{v.link("findings.title", "/desk/sheets/findings")}
 	}
-	return []Button{{Text: v.say("hall-sheets.rule"), Action: v.findingHref(known["subject"])}}
+	return []Button{{Text: v.say("hall-sheets.rule"), Action: v.findingHref(r.known["subject"])}}
 }
 
 // hearCall says that the arbiter has heard the call from a board, and leads to it.
-func hearCall(v *visit, _ map[string]string, args message.Args) []Button {
-	path := boardsPath + "/" + textArg(args, "Round") + "/" + textArg(args, "Board")
-	return []Button{v.posts("hall-boards.hear", path, "do", "heard"), {Text: v.say("look.place", args), Action: v.href(path)}}
+func hearCall(v *visit, r remedyAsked) []Button {
+	path := boardsPath + "/" + r.text("Round") + "/" + r.text("Board")
+	return []Button{v.posts("hall-boards.hear", path, "do", "heard"), {Text: v.say("look.place", r.Args), Action: v.href(path)}}
 }
 
 // toSheet leads to the sheet of a game, or to all of them.
-func toSheet(v *visit, known map[string]string, _ message.Args) []Button {
-	if known["round"] == "" || known["board"] == "" {
+func toSheet(v *visit, r remedyAsked) []Button {
+	if r.known["round"] == "" || r.known["board"] == "" {
 		return []Button{v.link("hall.menu.sheets", "/desk/sheets")}
 	}
-	return []Button{v.link("hall-sheets.sheet", "/desk/sheets/"+known["round"]+"/"+url.PathEscape(known["board"]))}
+	return []Button{v.link("hall-sheets.sheet", "/desk/sheets/"+r.known["round"]+"/"+url.PathEscape(r.known["board"]))}
 }
 
 // publishSite publishes where the site goes, if it goes somewhere.
-func publishSite(v *visit, _ map[string]string, _ message.Args) []Button {
+func publishSite(v *visit, _ remedyAsked) []Button {
 	if v.event == nil || v.hall.publication(v.event).Target == "" {
 		return []Button{{Text: v.say("hall-print.publish"), Action: v.href("/desk/publish")}}
 	}
@@ -37,7 +35,7 @@ func publishSite(v *visit, _ map[string]string, _ message.Args) []Button {
 }
 
 // takeCopy sends a copy of the event.
-func takeCopy(v *visit, _ map[string]string, _ message.Args) []Button {
+func takeCopy(v *visit, _ remedyAsked) []Button {
 	if !deskAlone.Has(v.who.Role) {
 		return nil
 	}
@@ -45,16 +43,16 @@ func takeCopy(v *visit, _ map[string]string, _ message.Args) []Button {
 }
 
 // toPaper shows the paper that is meant, or all of them where something is to be filled in.
-func toPaper(v *visit, known map[string]string, args message.Args) []Button {
-	if id := known["paper"]; id != "" {
-		return paper(id)(v, known, args)
+func toPaper(v *visit, r remedyAsked) []Button {
+	if id := r.known["paper"]; id != "" {
+		return paper(id)(v, r)
 	}
 	return []Button{v.link("papers.title", "/desk/print")}
 }
 
 // paper shows a paper.
-func paper(id string) deedButtons {
-	return func(v *visit, _ map[string]string, _ message.Args) []Button {
+func paper(id string) remedyButtons {
+	return func(v *visit, _ remedyAsked) []Button {
 		return []Button{{Text: paperName(v.words, id), Action: v.href("/desk/print/" + id + ".pdf")}}
 	}
 }

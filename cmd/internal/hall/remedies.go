@@ -14,47 +14,47 @@ import (
 	"arbiter/rules/message"
 )
 
-// remedyButtons make buttons from the values of a remedy.
-type remedyButtons func(v *visit, args message.Args) []Button
+// remedyAsked is a remedy whose buttons are asked for, with what is known of the fields of the
+// deed that is meant.
+type remedyAsked struct {
+	desk.Remedy
+	known map[string]string
+}
 
-// deedButtons are the buttons of a deed, from what is known of its fields and from the values
-// of the remedy.
-type deedButtons func(v *visit, known map[string]string, args message.Args) []Button
+// remedyButtons make the buttons of a remedy, or of a deed.
+type remedyButtons func(v *visit, r remedyAsked) []Button
 
 // buttons are what helps after a refusal, for who may do it: the buttons of the deed that is
 // meant, but for the exceptions.
 func (v *visit) buttons(r desk.Remedy) []Button {
 	row := deeds.RemedyOf(r.Code)
-	if !arbiters.Has(v.who.Role) {
+	if len(row.Ways) == 0 || row.Words != "" || row.Alone != "" || !arbiters.Has(v.who.Role) {
 		return nil
 	}
 	if make := remedyExceptions()[r.Code]; make != nil {
-		return make(v, r.Args)
+		return make(v, remedyAsked{r, row.Ways[0].Known(r.Args)})
 	}
-	if len(row.Ways) == 0 || row.Words != "" || row.Alone != "" {
-		return nil
-	}
-	return v.deedButtons(row.Ways[0], r.Args)
+	return v.deedButtons(row.Ways[0], r)
 }
 
 // deedButtons are the buttons of a deed; one that is in no table is led to where its noun is.
-func (v *visit) deedButtons(way deeds.Way, args message.Args) []Button {
+func (v *visit) deedButtons(way deeds.Way, r desk.Remedy) []Button {
 	make := deedTable()[way.Deed]
 	if make == nil {
 		noun, _, _ := strings.Cut(way.Deed, " ")
 		make = deedTable()[noun]
 	}
-	return make(v, way.Known(args), args)
+	return make(v, remedyAsked{r, way.Known(r.Args)})
 }
 
 // deedTable has the buttons of each deed, by its id or by its noun: the desk says what there
 // is to fill in, and here it is said where that is done.
-func deedTable() map[string]deedButtons {
+func deedTable() map[string]remedyButtons {
 	settings, enter := opens("hall.menu.event", eventPath), opens("hall-results.enter", "/desk")
 	events, sheets, incidents := opens("hall-event.events", eventsPath), opens("hall.menu.sheets", "/desk/sheets"), opens("incidents.title", "/desk/sheets/incidents")
 	teams, matches, tables := opens("teams.title", teamsPath), opens("hall-teams.menu-matches", matchesPath), opens("hall-tables.title", tablesPath)
 	rules, papers := opens("teams.title", teamsPath+"#rules"), opens("papers.title", "/desk/print")
-	return map[string]deedButtons{
+	return map[string]remedyButtons{
 		"": askAgain,
 
 		"round": toRound, "round pair": pairNext, "round publish": publishDraft, "round unpair": unpairRound, "round set": setSeats, "round decider": decideBoard, "round forfeit": forfeitBoard,
@@ -83,52 +83,44 @@ func deedTable() map[string]deedButtons {
 // remedyExceptions are the buttons of remedies for which that of their first deed is not
 // enough: several stand together, or what was refused is sent once more.
 func remedyExceptions() map[string]remedyButtons {
-	register, papers := leads("hall-pairing.register", "/desk/players"), leads("papers.title", "/desk/print")
+	register, papers := opens("hall-pairing.register", "/desk/players"), opens("papers.title", "/desk/print")
 	return map[string]remedyButtons{
-		"end-draft": allOf("end-draft"), "bye-for-round": allOf("bye-for-round"), "return-then-seat": allOf("return-then-seat"), "forfeit-or-ruling": allOf("forfeit-or-ruling"),
-		"draft-anew-or-why": draftOrWhy, "pair-or-ruling": pairOrRuling, "pair-provisionally": pairProvisionally, "empty-board": emptyBoard, "unseat-player": unseatPlayer,
-		"answer-no-shows": noShowButtons("answer-no-shows"), "answer-no-shows-of-table": noShowButtons("answer-no-shows-of-table"),
-		"draft-no-shows": noShowButtons("draft-no-shows"), "draft-no-shows-of-table": noShowButtons("draft-no-shows-of-table"),
-		"undo-pairing": func(v *visit, args message.Args) []Button { return unpairRound(v, nil, args) },
-		"draw-numbers": func(v *visit, _ message.Args) []Button { return v.sendAgain("word.by-lot", "by", "lot") },
-		"leave-numbers-out": func(v *visit, _ message.Args) []Button {
-			return v.sendAgain("hall-pairing.with-numbers", "by", "", "seed", "")
-		},
-		"force-ruling": func(v *visit, _ message.Args) []Button { return v.sendAgain("hall-sheets.force", "force", "on") },
-		"enter-board":  confirmButtons, "forfeit-game": forfeitGame, "settle-result": settleResult, "result-of-sheet": leads("hall.menu.sheets", "/desk/sheets"),
-		"decide-claim": leads("Word.boards", boardsPath), "check-record": leads("hall-tables.title", tablesPath),
-		"register-players": register, "add-players": register, "enter-late-each": leads("hall-players.import", "/desk/players/import"), "name-players": leads("hall.menu.players", "/desk/players"), "give-bye": decideBye,
-		"give-text": papers, "give-address": papers, "pair-matches-by-hand": leads("hall-teams.by-hand", matchesPath+"#by-hand"),
-		"other-tiebreaks": leads("hall-event.game", eventPath+"#game"), "choose-team-system": leads("hall.menu.event", eventPath),
+		"end-draft": allDeeds, "bye-for-round": allDeeds, "return-then-seat": allDeeds, "forfeit-or-ruling": allDeeds, "unseat-player": allDeeds,
+		"answer-no-shows": noShowButtons, "answer-no-shows-of-table": noShowButtons, "draft-no-shows": noShowButtons, "draft-no-shows-of-table": noShowButtons,
+		"draft-anew-or-why": draftOrWhy, "pair-or-ruling": pairOrRuling, "pair-provisionally": pairProvisionally, "undo-pairing": unpairRound,
+		"draw-numbers": resends("word.by-lot", "by", "lot"), "leave-numbers-out": resends("hall-pairing.with-numbers", "by", "", "seed", ""), "force-ruling": resends("hall-sheets.force", "force", "on"),
+		"enter-board": confirmButtons, "forfeit-game": forfeitGame, "settle-result": settleResult, "result-of-sheet": opens("hall.menu.sheets", "/desk/sheets"),
+		"decide-claim": opens("Word.boards", boardsPath), "check-record": opens("hall-tables.title", tablesPath), "give-bye": decideBye,
+		"register-players": register, "add-players": register, "enter-late-each": opens("hall-players.import", "/desk/players/import"), "name-players": opens("hall.menu.players", "/desk/players"),
+		"give-text": papers, "give-address": papers, "pair-matches-by-hand": opens("hall-teams.by-hand", matchesPath+"#by-hand"),
+		"other-tiebreaks": opens("hall-event.game", eventPath+"#game"), "choose-team-system": opens("hall.menu.event", eventPath),
 	}
 }
 
-// allOf are the buttons of all deeds of a remedy, each once.
-func allOf(code string) remedyButtons {
-	return func(v *visit, args message.Args) (all []Button) {
-		for _, way := range deeds.RemedyOf(code).Ways {
-			for _, b := range v.deedButtons(way, args) {
-				if !slices.ContainsFunc(all, func(other Button) bool { return other.Text == b.Text && other.Action == b.Action }) {
-					all = append(all, b)
-				}
+// allDeeds are the buttons of all deeds of a remedy, each once.
+func allDeeds(v *visit, r remedyAsked) (all []Button) {
+	for _, way := range deeds.RemedyOf(r.Code).Ways {
+		for _, b := range v.deedButtons(way, r.Remedy) {
+			if !slices.ContainsFunc(all, func(other Button) bool { return other.Text == b.Text && other.Action == b.Action }) {
+				all = append(all, b)
 			}
 		}
-		return all
 	}
+	return all
 }
 
-// leads makes a remedy of a link to a page, by the id of its text.
-func leads(id, path string) remedyButtons {
-	return func(v *visit, _ message.Args) []Button { return []Button{v.link(id, path)} }
+// resends sends what was refused once more, with some fields otherwise.
+func resends(id string, fields ...string) remedyButtons {
+	return func(v *visit, _ remedyAsked) []Button { return v.sendAgain(id, fields...) }
 }
 
-// opens is the page on which a deed is done, by the id of its text.
-func opens(id, path string) deedButtons {
-	return func(v *visit, _ map[string]string, _ message.Args) []Button { return []Button{v.link(id, path)} }
+// opens leads to the page on which it is done, by the id of its text.
+func opens(id, path string) remedyButtons {
+	return func(v *visit, _ remedyAsked) []Button { return []Button{v.link(id, path)} }
 }
 
 // runs is the page of commands, with a line of the deed written on it.
-func runs(line string) deedButtons {
+func runs(line string) remedyButtons {
 	return opens("hall-event.command", commandPath+"?line="+url.QueryEscape(line))
 }
 
@@ -137,31 +129,32 @@ func (v *visit) link(id, path string) Button { return Button{Text: v.say(id), Ac
 
 // does is a button that does a deed at once with those of the fields that are known, and asks
 // for what it needs beside them.
-func does(id, deed, path string, fields ...string) deedButtons {
-	return func(v *visit, known map[string]string, _ message.Args) []Button {
+func does(id, deed, path string, fields ...string) remedyButtons {
+	return func(v *visit, r remedyAsked) []Button {
 		b := v.posts(id, path)
 		for _, field := range fields {
-			if known[field] != "" {
-				b.Fields[field] = known[field]
+			if r.known[field] != "" {
+				b.Fields[field] = r.known[field]
 			}
 		}
 		row, _ := deeds.Find(deed)
 		for _, field := range row.Needs {
-			if known[field] == "" {
-				b.Ask, b.Name = v.say(deeds.FindField(field).Label), field
-			}
+			b.Ask, b.Name = v.say(deeds.FindField(field).Label), field
 		}
 		return []Button{b}
 	}
 }
 
 // askAgain sends what was refused once more, all the same or with a reason.
-func askAgain(v *visit, known map[string]string, _ message.Args) []Button {
-	if known["force"] != "" {
+func askAgain(v *visit, r remedyAsked) []Button {
+	if r.known["force"] != "" {
 		return v.sendAgain("hall-pairing.all-the-same", "force", "1")
 	}
 	return v.sendAgainWhy("hall-results.with-reason")
 }
+
+// text is a value of a remedy as text; "" where it has none.
+func (r remedyAsked) text(name string) string { return textArg(r.Args, name) }
 
 // textArg is a value of a remedy as text; "" where it has none.
 func textArg(args message.Args, name string) string {

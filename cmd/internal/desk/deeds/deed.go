@@ -94,38 +94,38 @@ var remediesByCode = sync.OnceValue(func() map[string]Remedy {
 	return rows
 })
 
-// Remedies is the table of all remedies.
+// Remedies is the table of all remedies, a row for each code.
 func Remedies() []Remedy {
-	return slices.Concat(roundWays(), pairingWays(), resultWays(), playerWays(), sheetWays(), stageWays(), leagueWays(), eventWays(), fileWays(), outputWays(), wordsOnly())
+	var rows []Remedy
+	for _, row := range slices.Concat(plainWays(), roundWays(), pairingWays(), resultWays(), playerWays(), sheetWays(), stageWays(), leagueWays(), eventWays(), fileWays(), outputWays(), wordsOnly()) {
+		for code := range strings.FieldsSeq(row.Code) {
+			row.Code = code
+			rows = append(rows, row)
+		}
+	}
+	return rows
 }
 
 // Find is the row of a deed.
 func Find(id string) (Deed, bool) {
-	all := All()
-	at := slices.IndexFunc(all, func(d Deed) bool { return d.ID == id })
-	if at < 0 {
-		return Deed{}, false
+	for _, row := range All() {
+		if row.ID == id {
+			return row, true
+		}
 	}
-	return all[at], true
+	return Deed{}, false
 }
 
 // FindField is the row of a field; one that is in no table is a value that is called by
 // its name.
 func FindField(name string) Field {
-	if row, known := fieldsByName()[name]; known {
-		return row
+	for _, row := range Fields() {
+		if row.Name == name {
+			return row
+		}
 	}
 	return Field{Name: name}
 }
-
-// fieldsByName are the fields by name.
-var fieldsByName = sync.OnceValue(func() map[string]Field {
-	rows := make(map[string]Field)
-	for _, row := range Fields() {
-		rows[row.Name] = row
-	}
-	return rows
-})
 
 // Known is what is meant of a way, by field: switches are "1". What the remedy has no value
 // for is left out.
@@ -189,8 +189,8 @@ func ask(field string) Fill { return eg(field, FindField(field).Blank) }
 // set is a switch, or the name of a field.
 func set(field string) Fill { return Fill{Field: field} }
 
-// help is a row of what is done.
-func help(code string, ways ...Way) Remedy { return Remedy{Code: code, Ways: ways} }
+// help is a row of what is done, for each of the codes.
+func help(codes string, ways ...Way) Remedy { return Remedy{Code: codes, Ways: ways} }
 
 // says is the remedy with more values of its sentence.
 func (r Remedy) says(values ...string) Remedy {
