@@ -23,7 +23,7 @@ func NewDocument(t *tournament.Tournament, loc *i18n.Localizer, tables ...table.
 		},
 		Stamp:  table.Stamp{Seq: t.Seq, Hash: t.Head, Time: t.Updated},
 		Awaits: awaits(t, loc),
-		Tables: table.Localized(withDepartures(t, withLeavers(t, markedAfter(t, tables, loc), loc), loc), loc),
+		Tables: table.Localized(withDepartures(t, withWithdrawals(t, markedAfter(t, tables, loc), loc), loc), loc),
 		Loc:    loc,
 	}
 }

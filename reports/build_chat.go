@@ -72,7 +72,7 @@ func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 		}
 		addChat(&tab, line)
 	}
-	tab.Notes = slices.Concat(settledNotes(t, st, loc), leaverNotes(t, st, loc), leastNotes(t, st, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(settledNotes(t, st, loc), withdrawalNotes(t, st, loc), leastNotes(t, st, loc), provisionalNotes(t, st.Stage, loc))
 	return tab
 }
 

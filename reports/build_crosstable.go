@@ -62,7 +62,7 @@ func crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if !places {
 		tab.Columns = tab.Columns[:len(tab.Columns)-1]
 	}
-	tab.Notes = slices.Concat(b.notes(cross), settledNotes(t, st, loc), leaverNotes(t, st, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc), unratedNotes(t, st.Stage, -1, loc))
+	tab.Notes = slices.Concat(b.notes(cross), settledNotes(t, st, loc), withdrawalNotes(t, st, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc), unratedNotes(t, st.Stage, -1, loc))
 	return tab, nil
 }
 

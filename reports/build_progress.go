@@ -47,7 +47,7 @@ func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 		},
 		Chart: &table.Chart{Title: loc.T("progress.places"), Across: loc.T("Word.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), raceLeaders), BestIsLeast: true},
-		Notes: append([]string{loc.T("progress.places.note")}, leaverNotes(t, st, loc)...),
+		Notes: append([]string{loc.T("progress.places.note")}, withdrawalNotes(t, st, loc)...),
 	}
 	for _, row := range st.Rows {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{placeCell(row), table.CountCell(int(row.Player)), table.TextCell(playerName(t, row.Player))}})

@@ -31,7 +31,7 @@ func Race(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) 
 			{ID: "before", Title: loc.T("race.before"), Long: loc.T("race.before.long"), Align: table.Right, Count: true},
 		},
 		Chart: &table.Chart{Title: loc.T("race.title"), Across: loc.T("Word.round"), Up: loc.T("column.points.long"), Rows: min(len(race.Lines), raceLeaders)},
-		Notes: append([]string{loc.T("race.note")}, leaverNotes(t, st, loc)...),
+		Notes: append([]string{loc.T("race.note")}, withdrawalNotes(t, st, loc)...),
 	}
 	addRaceRounds(&tab, race, loc)
 	for _, line := range race.Lines {

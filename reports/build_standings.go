@@ -56,7 +56,7 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		cells = append(cells, averageCell(t, league, row)...)
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: slices.Concat(cells, tiebreakCells(row, digits), groundCells(row))})
 	}
-	tab.Notes = slices.Concat(sharedFirst(t, st, loc), settledNotes(t, st, loc), leaverNotes(t, st, loc), averageNotes(league, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), settledNotes(t, st, loc), withdrawalNotes(t, st, loc), averageNotes(league, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
 	if s, _ := t.Stage(st.Stage); s.System == tournament.SystemTables { // a place is no win, draw or loss
 		drop := map[int]bool{}
 		for i, c := range tab.Columns {

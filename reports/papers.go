@@ -119,7 +119,7 @@ func (p PaperKind) Make(s Source) ([]table.Table, error) {
 	}
 	tables, err := p.Build(s)
 	loc := i18n.OrEnglish(s.Loc)
-	return withLeavers(after, markedAfter(after, tables, loc), loc), err
+	return withWithdrawals(after, markedAfter(after, tables, loc), loc), err
 }
 
 // About says what the paper is, in a line. A nil localizer is English.

@@ -65,7 +65,7 @@ func TestCarriedPoints(t *testing.T) {
 
 // Points of a player whose games are struck are carried by nobody.
 func TestCarriedWithoutStruckGames(t *testing.T) {
-	ev := leaver(1, tournament.LeaversHalf)
+	ev := withdrawn(1, tournament.WithdrawalHalf)
 	ev.Stages = append(ev.Stages, tournament.Stage{
 		Number: 2, System: tournament.SystemRoundRobin, Numbers: []tournament.PlayerID{1, 2}, Carry: tournament.CarryAll,
 	})
@@ -140,7 +140,7 @@ func TestOverall(t *testing.T) {
 	ev.Stages[3].Played = swiss(t, 0, "2-6 0").Stages[0].Played
 	check("1 5 (2), 2 3 (2), 3 1 (2), 4 6 (3), 5 2 (3), 6 4 (1)", true)
 
-	left := leaver(1, tournament.LeaversHalf)
+	left := withdrawn(1, tournament.WithdrawalHalf)
 	rows, _, err := Overall(left)
 	if last := rows[len(rows)-1]; err != nil || last.Player != 5 || last.Place() != "" {
 		t.Errorf("who left without half of his games is at %q, %v", last.Place(), err)

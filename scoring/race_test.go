@@ -68,7 +68,7 @@ func TestRaceRefusesStandingsOfAnotherState(t *testing.T) {
 
 // Games that do not count are nowhere in a race: nobody came with less than nothing.
 func TestRaceLeavesOutGamesThatDoNotCount(t *testing.T) {
-	r := race(t, leaver(1, tournament.LeaversHalf))
+	r := race(t, withdrawn(1, tournament.WithdrawalHalf))
 	for _, line := range r.Lines {
 		if line.Before != 0 {
 			t.Errorf("player %d came with %s", line.Standing.Player, line.Before)

@@ -86,7 +86,7 @@ func TestTies(t *testing.T) {
 	ev := stage(tournament.SystemRoundRobin, 6)
 	ev.Players[5].Withdrawn, ev.Players[5].Expelled = 1, true
 	ev.Players[4].Withdrawn, ev.Players[4].Expelled = 1, true
-	ev.Stages[0].Leavers = tournament.LeaversCount
+	ev.Stages[0].Withdrawal = tournament.WithdrawalCount
 	ties := standings(t, ev, Options{Tiebreaks: []string{NoTiebreaks}}).Ties()
 	if len(ties) != 1 || len(ties[0]) != 4 || ties[0][0] != 1 {
 		t.Errorf("%v", ties)

@@ -16,7 +16,7 @@ type Strike struct {
 // regulations), or not more than half (KNDB). A game is completed that was played, or that the
 // opponent forfeited. The games stay in the crosstable and are rated.
 func (f *Field) strike(t *tournament.Tournament, s tournament.Stage) {
-	if s.System != tournament.SystemRoundRobin || s.Leavers == tournament.LeaversCount || len(s.Numbers) < 2 {
+	if s.System != tournament.SystemRoundRobin || s.Withdrawal == tournament.WithdrawalCount || len(s.Numbers) < 2 {
 		return
 	}
 	meetings := max(s.Cycles, 1) * (len(s.Numbers) - 1)
@@ -38,10 +38,10 @@ func (f *Field) strike(t *tournament.Tournament, s tournament.Stage) {
 			}
 		}
 		strike := completed*2 < all
-		switch s.Leavers {
-		case tournament.LeaversOver:
+		switch s.Withdrawal {
+		case tournament.WithdrawalOver:
 			strike = completed*2 <= all
-		case tournament.LeaversStruck:
+		case tournament.WithdrawalStruck:
 			strike = completed < all
 		}
 		if strike {

@@ -6,12 +6,12 @@ import (
 	"arbiter/tournament"
 )
 
-// leaver is a round robin of five in which player 5 beat players 1..n and left;
+// withdrawn is a round robin of five in which player 5 beat players 1..n and left;
 // player 1 beat the others, who drew.
-func leaver(n int, rule tournament.Leavers) *tournament.Tournament {
+func withdrawn(n int, rule tournament.WithdrawalRule) *tournament.Tournament {
 	ev := stage(tournament.SystemRoundRobin, 5)
 	s := &ev.Stages[0]
-	s.Leavers = rule
+	s.Withdrawal = rule
 	ev.Players[4].Withdrawn = 2
 	round := tournament.Round{Number: 1}
 	add := func(a, b int, result tournament.ResultKind) {
@@ -43,19 +43,19 @@ func leaver(n int, rule tournament.Leavers) *tournament.Tournament {
 func TestGamesOfThoseWhoLeave(t *testing.T) {
 	for name, c := range map[string]struct {
 		played int
-		rule   tournament.Leavers
+		rule   tournament.WithdrawalRule
 		struck bool
 	}{
 		"one of four":               {played: 1, struck: true},
 		"half":                      {played: 2},
-		"half, over half asked":     {played: 2, rule: tournament.LeaversOver, struck: true},
-		"three, over half asked":    {played: 3, rule: tournament.LeaversOver},
-		"one, all count":            {played: 1, rule: tournament.LeaversCount},
-		"three, all struck":         {played: 3, rule: tournament.LeaversStruck, struck: true},
-		"all played before he left": {played: 4, rule: tournament.LeaversStruck},
+		"half, over half asked":     {played: 2, rule: tournament.WithdrawalOver, struck: true},
+		"three, over half asked":    {played: 3, rule: tournament.WithdrawalOver},
+		"one, all count":            {played: 1, rule: tournament.WithdrawalCount},
+		"three, all struck":         {played: 3, rule: tournament.WithdrawalStruck, struck: true},
+		"all played before he left": {played: 4, rule: tournament.WithdrawalStruck},
 	} {
 		t.Run(name, func(t *testing.T) {
-			ev := leaver(c.played, c.rule)
+			ev := withdrawn(c.played, c.rule)
 			st, err := Compute(ev, 1, Options{Tiebreaks: []string{"SB"}})
 			if err != nil {
 				t.Fatal(err)
@@ -106,7 +106,7 @@ func TestGamesOfThoseWhoLeave(t *testing.T) {
 // A player with nothing still comes before one whose games are struck, and a
 // Swiss strikes nobody.
 func TestStruckComesLast(t *testing.T) {
-	ev := leaver(1, tournament.LeaversHalf)
+	ev := withdrawn(1, tournament.WithdrawalHalf)
 	for i := range ev.Stages[0].Played[0].Pairings {
 		p := &ev.Stages[0].Played[0].Pairings[i]
 		if p.Black == 4 && p.White != 5 {

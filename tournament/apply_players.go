@@ -41,7 +41,7 @@ func (b PlayerEdited) apply(t *Tournament, _ Change) (Touched, error) {
 }
 
 func (b PlayerWithdrawn) apply(t *Tournament, _ Change) (Touched, error) {
-	i, err := t.leaver(b)
+	i, err := t.withdrawing(b)
 	if err != nil {
 		return Touched{}, err
 	}
@@ -53,8 +53,8 @@ func (b PlayerWithdrawn) apply(t *Tournament, _ Change) (Touched, error) {
 	return Touched{Players: []PlayerID{b.Player}}, nil
 }
 
-// leaver is the place in Players of one who leaves an event in a round.
-func (t *Tournament) leaver(b PlayerWithdrawn) (int, error) {
+// withdrawing is the place in Players of one who leaves an event in a round.
+func (t *Tournament) withdrawing(b PlayerWithdrawn) (int, error) {
 	i, err := t.playerIndex(b.Player)
 	if err != nil {
 		return 0, err

@@ -3,27 +3,27 @@ package tournament
 import "slices"
 
 func (b PlayerWithdrawn) decide(t *Tournament, _ Change) error {
-	i, err := t.leaver(b)
+	i, err := t.withdrawing(b)
 	if err != nil {
 		return err
 	}
-	return t.decideLeaving(t.Players[i], b, false)
+	return t.decideWithdrawal(t.Players[i], b, false)
 }
 
 func (b PlayerExpelled) decide(t *Tournament, c Change) error {
 	if c.Why == "" {
 		return refused(ErrNeedsReason, "tournament-change.expel-needs-reason")
 	}
-	i, err := t.leaver(PlayerWithdrawn(b))
+	i, err := t.withdrawing(PlayerWithdrawn(b))
 	if err != nil {
 		return err
 	}
-	return t.decideLeaving(t.Players[i], PlayerWithdrawn(b), true)
+	return t.decideWithdrawal(t.Players[i], PlayerWithdrawn(b), true)
 }
 
-// decideLeaving refuses to take a player out who is out already, and from a round that
+// decideWithdrawal refuses to take a player out who is out already, and from a round that
 // he has played where rounds are played in their order.
-func (t *Tournament) decideLeaving(p Player, b PlayerWithdrawn, expel bool) error {
+func (t *Tournament) decideWithdrawal(p Player, b PlayerWithdrawn, expel bool) error {
 	if p.Gone(b.Stage, b.Round) && p.Expelled == expel {
 		return refused(ErrPlayerAway, "tournament-change.out-already", args{"Name": p.Name, "Round": p.Withdrawn}).about(p)
 	}

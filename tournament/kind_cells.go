@@ -54,9 +54,9 @@ func (s scope[B]) recording() scope[B] {
 	return s
 }
 
-// harmless is the integrity of a change that touches nothing that others did, that
+// neutral is the integrity of a change that touches nothing that others did, that
 // regulations leave to everybody, and on which nothing is made.
-func harmless[B Body]() integrity[B] {
+func neutral[B Body]() integrity[B] {
 	return integrity[B]{
 		mark:   func(B, *Tournament) MarkKind { return "" },
 		strict: func(B, *Tournament, Change) error { return nil },

@@ -23,7 +23,7 @@ func kindsOfGames() map[Kind]kindOf[Body] {
 			return args{"Game": b.ref(), "Result": Outcome{b.Result, b.Margin}, "Corrects": b.Corrects, "How": b.How, "Slip": b.Slip, "PairAs": b.PairAs, "On": b.On}
 		},
 		ofGame(ResultSet.ref).recording().settling(func(ResultSet) bool { return true }),
-		harmless[ResultSet]().told().resting(onSeats(ResultSet.ref)).giving(func(b ResultSet) []ground { return []ground{{groundResult, b.ref()}} }).
+		neutral[ResultSet]().told().resting(onSeats(ResultSet.ref)).giving(func(b ResultSet) []ground { return []ground{{groundResult, b.ref()}} }).
 			marked(func(b ResultSet, t *Tournament) MarkKind {
 				return when(b.Corrects != ResultUnset && len(t.RestsOn(b.ref()))+len(t.StagesOn(b.Stage)) > 0, MarkLate)
 			}).
@@ -35,26 +35,26 @@ func kindsOfGames() map[Kind]kindOf[Body] {
 		KindGamesImported: row(
 			GamesImported.facts,
 			GamesImported{}.scope(),
-			harmless[GamesImported]().giving(givesOf(groundResult, GamesImported.refs)),
+			neutral[GamesImported]().giving(givesOf(groundResult, GamesImported.refs)),
 			mergedByRows[GamesImported]()),
 		KindResultRated: row(
 			func(b ResultRated, _ *Tournament) message.Args {
 				return args{"Game": b.ref(), "Result": b.Rated, "Unrated": b.Rated == NotRated}
 			},
-			ofGame(ResultRated.ref), harmless[ResultRated]().told().resting(onSeats(ResultRated.ref)),
+			ofGame(ResultRated.ref), neutral[ResultRated]().told().resting(onSeats(ResultRated.ref)),
 			mergedByRows[ResultRated]().arriving(ResultRated.arrives)),
 		KindSheetAdded: row(
 			func(b SheetAdded, _ *Tournament) message.Args {
 				return args{"Game": b.ref(), "Count": len(b.Sheet.Findings)}
 			},
 			ofGame(SheetAdded.ref).recording().settling(func(b SheetAdded) bool { return b.Result != ResultUnset }),
-			harmless[SheetAdded]().resting(onSeats(SheetAdded.ref)).giving(SheetAdded.gives),
+			neutral[SheetAdded]().resting(onSeats(SheetAdded.ref)).giving(SheetAdded.gives),
 			mergedByRows[SheetAdded]().comparing(SheetAdded.rows)),
 		KindIncidentAdded: row(
 			func(b IncidentAdded, _ *Tournament) message.Args {
 				return args{"Game": b.Incident.Ref, "Text": b.Incident.Tell()}
 			},
-			ofGame(IncidentAdded.ref), harmless[IncidentAdded]().judged().resting(onSeats(IncidentAdded.ref)),
+			ofGame(IncidentAdded.ref), neutral[IncidentAdded]().judged().resting(onSeats(IncidentAdded.ref)),
 			mergedByRows[IncidentAdded]().uncounted().renumbered(IncidentAdded.numbered)),
 		KindRulingAdded: row(
 			func(b RulingAdded, _ *Tournament) message.Args {
@@ -63,17 +63,17 @@ func kindsOfGames() map[Kind]kindOf[Body] {
 			ofGame(RulingAdded.ref).settling(func(b RulingAdded) bool {
 				return b.Ruling.Result != ResultUnset || b.Ruling.Decision == DecisionVoid
 			}),
-			harmless[RulingAdded]().resting(onSeats(RulingAdded.ref)).giving(func(b RulingAdded) []ground { return []ground{{groundResult, b.ref()}} }),
+			neutral[RulingAdded]().resting(onSeats(RulingAdded.ref)).giving(func(b RulingAdded) []ground { return []ground{{groundResult, b.ref()}} }),
 			mergedByRows[RulingAdded]().renumbered(RulingAdded.numbered)),
 		KindTablePlaced: row(
 			TablePlaced.facts,
 			ofGame(TablePlaced.ref).settling(func(TablePlaced) bool { return true }),
-			harmless[TablePlaced]().told().resting(onSeats(TablePlaced.ref)).giving(func(b TablePlaced) []ground { return []ground{{groundResult, b.ref()}} }),
+			neutral[TablePlaced]().told().resting(onSeats(TablePlaced.ref)).giving(func(b TablePlaced) []ground { return []ground{{groundResult, b.ref()}} }),
 			mergedByRows[TablePlaced]()),
 		KindGamePlayed: row(
 			GamePlayed.facts,
 			ofGame(GamePlayed.ref).settling(func(GamePlayed) bool { return true }),
-			harmless[GamePlayed](),
+			neutral[GamePlayed](),
 			mergedByRows[GamePlayed]().arriving(GamePlayed.arrives).
 				comparing(func(GamePlayed, Touched) []any { return nil })), // it takes a board of its own
 	}

@@ -18,21 +18,21 @@ func kindsOfHall() map[Kind]kindOf[Body] {
 			func(b DeviceGranted, t *Tournament) message.Args {
 				return t.factsOf(Device{Number: b.Device, Role: b.Role, Name: b.Name, Player: b.Player, Board: b.Board, Side: b.Side, First: b.First, Last: b.Last, Stage: b.Stage, Team: b.Team})
 			},
-			ofEvent[DeviceGranted](), harmless[DeviceGranted](), mergedByRows[DeviceGranted]()),
+			ofEvent[DeviceGranted](), neutral[DeviceGranted](), mergedByRows[DeviceGranted]()),
 		KindDeviceRevoked: row(
 			func(b DeviceRevoked, t *Tournament) message.Args {
 				d, _ := t.Device(b.Device)
 				d.Number = b.Device
 				return t.factsOf(d)
 			},
-			ofEvent[DeviceRevoked](), harmless[DeviceRevoked](), mergedByRows[DeviceRevoked]()),
+			ofEvent[DeviceRevoked](), neutral[DeviceRevoked](), mergedByRows[DeviceRevoked]()),
 		KindResultReported: row(
 			func(b ResultReported, _ *Tournament) message.Args {
 				return args{"Game": b.ref(), "White": b.Side == SideWhite, "Result": Outcome{b.Result, b.Margin}, "Withdrawn": b.Withdrawn}
 			},
-			ofGame(ResultReported.ref), harmless[ResultReported](), mergedByRows[ResultReported]().uncounted().said()),
+			ofGame(ResultReported.ref), neutral[ResultReported](), mergedByRows[ResultReported]().uncounted().said()),
 		KindTableReported: row(
 			TableReported.facts,
-			ofGame(TableReported.ref), harmless[TableReported](), mergedByRows[TableReported]().uncounted()),
+			ofGame(TableReported.ref), neutral[TableReported](), mergedByRows[TableReported]().uncounted()),
 	}
 }

@@ -29,7 +29,7 @@ func kindsOfRounds() map[Kind]kindOf[Body] {
 				return args{"Count": len(b.Numbers), "Seed": b.Seed}
 			},
 			ofStage(func(b NumbersDrawn) int { return b.Stage }),
-			harmless[NumbersDrawn]().marked(func(b NumbersDrawn, t *Tournament) MarkKind {
+			neutral[NumbersDrawn]().marked(func(b NumbersDrawn, t *Tournament) MarkKind {
 				s, err := t.stage(b.Stage)
 				return when(err == nil && len(s.Numbers) > 0, MarkNumbers)
 			}),
@@ -40,7 +40,7 @@ func kindsOfRounds() map[Kind]kindOf[Body] {
 			},
 			ofRounds(func(b RoundsPaired) int { return b.Stage }, func(b RoundsPaired) int { return lastOf(b.Rounds) }).
 				seating(RoundsPaired.refs),
-			harmless[RoundsPaired]().judged().told().giving(givesOf(groundSeats, RoundsPaired.refs)).resting(RoundsPaired.restsOn).
+			neutral[RoundsPaired]().judged().told().giving(givesOf(groundSeats, RoundsPaired.refs)).resting(RoundsPaired.restsOn).
 				marked(func(b RoundsPaired, t *Tournament) MarkKind {
 					return when(b.ByHand && t.hasSystem(b.Stage), MarkByHand)
 				}),
@@ -53,17 +53,17 @@ func kindsOfRounds() map[Kind]kindOf[Body] {
 				}
 				return b.number()
 			}),
-			harmless[RoundDrafted](), mergedByRows[RoundDrafted]()),
+			neutral[RoundDrafted](), mergedByRows[RoundDrafted]()),
 		KindRoundUnpaired: row(
 			func(b RoundUnpaired, _ *Tournament) message.Args { return args{"Round": b.Round} },
 			ofRounds(func(b RoundUnpaired) int { return b.Stage }, func(b RoundUnpaired) int { return b.Round }).
 				seating(func(b RoundUnpaired) []GameRef { return []GameRef{{Stage: b.Stage, Round: b.Round}} }),
-			harmless[RoundUnpaired]().told().giving(gives[RoundUnpaired](groundPresence)).marked(always[RoundUnpaired](MarkUnpaired)),
+			neutral[RoundUnpaired]().told().giving(gives[RoundUnpaired](groundPresence)).marked(always[RoundUnpaired](MarkUnpaired)),
 			mergedByRows[RoundUnpaired]()),
 		KindRoundAltered: row(
 			RoundAltered.facts,
 			RoundAltered{}.scope(),
-			harmless[RoundAltered]().
+			neutral[RoundAltered]().
 				giving(func(b RoundAltered) []ground {
 					return []ground{{groundSeats, GameRef{Stage: b.Stage, Round: b.Round}}}
 				}).
@@ -79,30 +79,30 @@ func kindsOfRounds() map[Kind]kindOf[Body] {
 			func(b OpeningsDrawn, _ *Tournament) message.Args {
 				return args{"Round": b.Round, "Opening": b.Boards}
 			},
-			ofStage(func(b OpeningsDrawn) int { return b.Stage }), harmless[OpeningsDrawn]().judged(), mergedByRows[OpeningsDrawn]()),
+			ofStage(func(b OpeningsDrawn) int { return b.Stage }), neutral[OpeningsDrawn]().judged(), mergedByRows[OpeningsDrawn]()),
 		KindColoursSet: row(
 			func(b ColoursSet, _ *Tournament) message.Args {
 				return args{"Round": b.Round, "Board": b.Board, "Name": b.White}
 			},
 			ofGame(ColoursSet.ref).seating(func(b ColoursSet) []GameRef { return []GameRef{b.ref()} }),
-			harmless[ColoursSet]().giving(gives[ColoursSet](groundPresence)).marked(always[ColoursSet](MarkColours)),
+			neutral[ColoursSet]().giving(gives[ColoursSet](groundPresence)).marked(always[ColoursSet](MarkColours)),
 			mergedByRows[ColoursSet]()),
 		KindDecidersAdded: row(
 			func(b DecidersAdded, _ *Tournament) message.Args {
 				return args{"Round": b.Round, "Board": b.Board, "Count": b.Games}
 			},
-			ofGame(DecidersAdded.ref), harmless[DecidersAdded]().resting(onSeats(DecidersAdded.ref)), mergedByRows[DecidersAdded]()),
+			ofGame(DecidersAdded.ref), neutral[DecidersAdded]().resting(onSeats(DecidersAdded.ref)), mergedByRows[DecidersAdded]()),
 		KindWinnerNamed: row(
 			func(b WinnerNamed, _ *Tournament) message.Args {
 				return args{"Round": b.Round, "Board": b.Board, "Name": b.Player}
 			},
 			ofGame(WinnerNamed.ref),
-			harmless[WinnerNamed]().resting(onSeats(WinnerNamed.ref)).
+			neutral[WinnerNamed]().resting(onSeats(WinnerNamed.ref)).
 				giving(func(b WinnerNamed) []ground { return []ground{{groundResult, b.ref()}} }),
 			mergedByRows[WinnerNamed]()),
 		KindDeadlineSet: row(
 			func(b DeadlineSet, _ *Tournament) message.Args { return args{"Round": b.Round, "At": b.At} },
-			ofStage(func(b DeadlineSet) int { return b.Stage }), harmless[DeadlineSet](), mergedByRows[DeadlineSet]()),
+			ofStage(func(b DeadlineSet) int { return b.Stage }), neutral[DeadlineSet](), mergedByRows[DeadlineSet]()),
 	}
 }
 

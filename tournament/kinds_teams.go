@@ -22,38 +22,38 @@ func kindsOfTeams() map[Kind]kindOf[Body] {
 	return map[Kind]kindOf[Body]{
 		KindTeamsAdded: row(
 			TeamsAdded.facts,
-			ofStage(func(b TeamsAdded) int { return b.Stage }), harmless[TeamsAdded](), mergedByRows[TeamsAdded]()),
+			ofStage(func(b TeamsAdded) int { return b.Stage }), neutral[TeamsAdded](), mergedByRows[TeamsAdded]()),
 		KindTeamEdited: row(
 			func(b TeamEdited, _ *Tournament) message.Args {
 				return args{"Name": b.Team.Name, "Withdrawn": b.Team.Withdrawn, "Struck": b.Team.Struck}
 			},
-			ofStage(func(b TeamEdited) int { return b.Stage }), harmless[TeamEdited](), mergedByRows[TeamEdited]()),
+			ofStage(func(b TeamEdited) int { return b.Stage }), neutral[TeamEdited](), mergedByRows[TeamEdited]()),
 		KindMatchesPaired: row(
 			MatchesPaired.facts,
 			ofRounds(func(b MatchesPaired) int { return b.Stage }, func(b MatchesPaired) int { _, last := b.rounds(); return last }),
-			harmless[MatchesPaired]().judged(), mergedByRows[MatchesPaired]()),
+			neutral[MatchesPaired]().judged(), mergedByRows[MatchesPaired]()),
 		KindMatchesUnpaired: row(
 			func(b MatchesUnpaired, _ *Tournament) message.Args { return args{"Round": b.Round} },
 			ofRounds(func(b MatchesUnpaired) int { return b.Stage }, func(b MatchesUnpaired) int { return b.Round }),
-			harmless[MatchesUnpaired](), mergedByRows[MatchesUnpaired]()),
+			neutral[MatchesUnpaired](), mergedByRows[MatchesUnpaired]()),
 		KindLineUpGiven: row( // it brings its games itself
 			LineUpGiven.facts,
-			ofMatch(LineUpGiven.match), harmless[LineUpGiven](), mergedByMatch(LineUpGiven.match)),
+			ofMatch(LineUpGiven.match), neutral[LineUpGiven](), mergedByMatch(LineUpGiven.match)),
 		KindLineUpsOpened: row(
 			func(b LineUpsOpened, t *Tournament) message.Args { return t.matchFacts(b.Stage, b.Round, b.Table) },
-			ofMatch(LineUpsOpened.match), harmless[LineUpsOpened](), mergedByMatch(LineUpsOpened.match)),
+			ofMatch(LineUpsOpened.match), neutral[LineUpsOpened](), mergedByMatch(LineUpsOpened.match)),
 		KindMatchSettled: row(
 			MatchSettled.facts,
-			ofMatch(MatchSettled.match), harmless[MatchSettled](), mergedByMatch(MatchSettled.match)),
+			ofMatch(MatchSettled.match), neutral[MatchSettled](), mergedByMatch(MatchSettled.match)),
 		KindMatchMoved: row(
 			MatchMoved.facts,
-			ofMatch(MatchMoved.match), harmless[MatchMoved](), mergedByMatch(MatchMoved.match)),
+			ofMatch(MatchMoved.match), neutral[MatchMoved](), mergedByMatch(MatchMoved.match)),
 		KindTeamPenalised: row(
 			TeamPenalised.facts,
-			ofStage(func(b TeamPenalised) int { return b.Stage }), harmless[TeamPenalised](), mergedByRows[TeamPenalised]()),
+			ofStage(func(b TeamPenalised) int { return b.Stage }), neutral[TeamPenalised](), mergedByRows[TeamPenalised]()),
 		KindTeamTotalsEntered: row(
 			func(b TeamTotalsEntered, _ *Tournament) message.Args { return args{"Teams": len(b.Totals)} },
-			ofStage(func(b TeamTotalsEntered) int { return b.Stage }), harmless[TeamTotalsEntered](), mergedByRows[TeamTotalsEntered]()),
+			ofStage(func(b TeamTotalsEntered) int { return b.Stage }), neutral[TeamTotalsEntered](), mergedByRows[TeamTotalsEntered]()),
 	}
 }
 

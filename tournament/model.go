@@ -148,11 +148,11 @@ type Stage struct {
 	Outside []OutsideValue `json:"outside,omitempty"` // what players made outside the games, by ID; never altered, only replaced
 
 	// Of a round robin. None of the lists is ever altered, only replaced.
-	NoSwap    bool       `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows
-	Order     []int      `json:"order,omitempty"`      // round n is row Order[n-1] of the table; empty is as the table has them
-	OrderSeed uint64     `json:"order_seed,omitempty"` // of the lot that gave the order; 0 is no lot
-	Table     [][][2]TPN `json:"table,omitempty"`      // the pairs {White, Black} of each round, given in place of the Berger table
-	Leavers   Leavers    `json:"leavers,omitempty"`    // what becomes of the games of a player who leaves
+	NoSwap     bool           `json:"no_swap,omitempty"`    // the last two rounds of a cycle stay as the table has them where another cycle follows
+	Order      []int          `json:"order,omitempty"`      // round n is row Order[n-1] of the table; empty is as the table has them
+	OrderSeed  uint64         `json:"order_seed,omitempty"` // of the lot that gave the order; 0 is no lot
+	Table      [][][2]TPN     `json:"table,omitempty"`      // the pairs {White, Black} of each round, given in place of the Berger table
+	Withdrawal WithdrawalRule `json:"leavers,omitempty"`    // what becomes of the games of a player who leaves
 
 	// Of a stage that follows others.
 	Follows int   `json:"follows,omitempty"` // the stage that its players come from; 0 is the one before

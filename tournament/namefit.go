@@ -163,9 +163,9 @@ func fitWord(given, word string) NameFit {
 	case given == word:
 		return FitWords
 	case of && !isCyrillic(word):
-		return spelled([]rune(given), word, true)
+		return fitTransliterated([]rune(given), word, true)
 	case !of && isCyrillic(word):
-		return spelled([]rune(word), given, false)
+		return fitTransliterated([]rune(word), given, false)
 	case strings.HasPrefix(word, given):
 		return FitBegins
 	}
@@ -177,10 +177,10 @@ func isCyrillic(word string) bool {
 	return strings.ContainsFunc(word, func(r rune) bool { return unicode.Is(unicode.Cyrillic, r) })
 }
 
-// spelled says how a Cyrillic word fits a Latin spelling: whole, or the one that was
+// fitTransliterated says how a Cyrillic word fits a Latin spelling: whole, or the one that was
 // typed as the beginning of the other. It goes over the letters once, with all lengths
 // of the Latin word that those before can be spelled with.
-func spelled(cyrillic []rune, latin string, typed bool) NameFit {
+func fitTransliterated(cyrillic []rune, latin string, typed bool) NameFit {
 	if len(cyrillic) > longestWord || len(latin) > 2*longestWord {
 		return FitNone
 	}

@@ -37,20 +37,20 @@ type StrictPoint string
 
 // The points of FIDE's regulations that the settings of a stage can depart from.
 const (
-	StrictSystem    StrictPoint = "system"      // neither a Swiss nor a round robin
-	StrictRounds    StrictPoint = "rounds"      // their number is not said beforehand
-	StrictBye       StrictPoint = "bye"         // the bye is worth what no game gives
-	StrictScores    StrictPoint = "scores"      // a drawn game is worth something else by its advantage
-	StrictTotals    StrictPoint = "totals"      // there are points without games
-	StrictOrder     StrictPoint = "order"       // equals do not follow their numbers
-	StrictFirst     StrictPoint = "first-round" // round 1 is not half against half
-	StrictColours   StrictPoint = "colours"     // colours do not decide
-	StrictGames     StrictPoint = "games"       // a pairing has several games
-	StrictVirtual   StrictPoint = "virtual"     // accelerated otherwise than by Baku
-	StrictBaku      StrictPoint = "baku"        // accelerated by Baku without 1-½-0
-	StrictLeavers   StrictPoint = "leavers"     // games of those who leave count otherwise
-	StrictTable     StrictPoint = "table"       // not the tables of Berger
-	StrictTiebreaks StrictPoint = "tiebreaks"   // a tie-break that C.07 does not list, or not for this system
+	StrictSystem     StrictPoint = "system"      // neither a Swiss nor a round robin
+	StrictRounds     StrictPoint = "rounds"      // their number is not said beforehand
+	StrictBye        StrictPoint = "bye"         // the bye is worth what no game gives
+	StrictScores     StrictPoint = "scores"      // a drawn game is worth something else by its advantage
+	StrictTotals     StrictPoint = "totals"      // there are points without games
+	StrictOrder      StrictPoint = "order"       // equals do not follow their numbers
+	StrictFirst      StrictPoint = "first-round" // round 1 is not half against half
+	StrictColours    StrictPoint = "colours"     // colours do not decide
+	StrictGames      StrictPoint = "games"       // a pairing has several games
+	StrictVirtual    StrictPoint = "virtual"     // accelerated otherwise than by Baku
+	StrictBaku       StrictPoint = "baku"        // accelerated by Baku without 1-½-0
+	StrictWithdrawal StrictPoint = "leavers"     // games of those who leave count otherwise
+	StrictTable      StrictPoint = "table"       // not the tables of Berger
+	StrictTiebreaks  StrictPoint = "tiebreaks"   // a tie-break that C.07 does not list, or not for this system
 )
 
 // StrictRow is a point with the article that it departs from.
@@ -82,7 +82,7 @@ func fidePoints() []StrictRow {
 		{StrictGames, "C.04.1, 2", func(_ Event, s Stage) bool { return s.Games > 1 }},
 		{StrictVirtual, "C.04.7", ofSwiss(func(_ Event, s Stage) bool { return len(s.Swiss.Virtual) > 0 })},
 		{StrictBaku, "C.04.7, 1.1", ofSwiss(func(e Event, s Stage) bool { return s.Swiss.Baku && e.Score.Scale() != "1-½-0" })},
-		{StrictLeavers, "C.05", ofRoundRobin(func(_ Event, s Stage) bool { return s.Leavers != LeaversHalf })},
+		{StrictWithdrawal, "C.05", ofRoundRobin(func(_ Event, s Stage) bool { return s.Withdrawal != WithdrawalHalf })},
 		{StrictTable, "C.05", ofRoundRobin(func(_ Event, s Stage) bool { return len(s.Table) > 0 })},
 	}
 }

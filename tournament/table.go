@@ -14,12 +14,12 @@ func checkTable(s Stage) error {
 		return refuse("tournament.third-place")
 	}
 	if s.System != SystemRoundRobin {
-		if s.NoSwap && s.System != SystemTeamRoundRobin || len(s.Order) > 0 || len(s.Table) > 0 || s.Leavers != LeaversHalf {
+		if s.NoSwap && s.System != SystemTeamRoundRobin || len(s.Order) > 0 || len(s.Table) > 0 || s.Withdrawal != WithdrawalHalf {
 			return refuse("tournament.robin-settings")
 		}
 		return nil
 	}
-	if _, err := ParseLeavers(string(s.Leavers)); err != nil && s.Leavers != LeaversHalf {
+	if _, err := ParseWithdrawalRule(string(s.Withdrawal)); err != nil && s.Withdrawal != WithdrawalHalf {
 		return refuse("tournament.why", args{"Why": err})
 	}
 	for i, row := range slices.Sorted(slices.Values(s.Order)) {

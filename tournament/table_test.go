@@ -30,8 +30,8 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 		return func(s *tournament.Stage) { s.Order = order }
 	}
 	tabled := func(t table) func(*tournament.Stage) { return func(s *tournament.Stage) { s.Table = t } }
-	leaving := func(l tournament.Leavers) func(*tournament.Stage) {
-		return func(s *tournament.Stage) { s.Leavers = l }
+	leaving := func(l tournament.WithdrawalRule) func(*tournament.Stage) {
+		return func(s *tournament.Stage) { s.Withdrawal = l }
 	}
 	third := func(s *tournament.Stage) { s.ThirdPlace = true }
 	for name, tt := range map[string]struct {
@@ -42,9 +42,9 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 		"a table":                       {tabled(table{{{1, 2}, {3, 4}}, {{1, 3}, {4, 2}}}), ""},
 		"a number in two rounds":        {tabled(table{{{1, 2}}, {{1, 2}}}), ""},
 		"no swap":                       {swapless, ""},
-		"leavers over half":             {leaving(tournament.LeaversOver), ""},
-		"leavers count":                 {leaving(tournament.LeaversCount), ""},
-		"leavers struck":                {leaving(tournament.LeaversStruck), ""},
+		"leavers over half":             {leaving(tournament.WithdrawalOver), ""},
+		"leavers count":                 {leaving(tournament.WithdrawalCount), ""},
+		"leavers struck":                {leaving(tournament.WithdrawalStruck), ""},
 		"third place of a cup":          {both(third, system(tournament.SystemKnockOut)), ""},
 		"leavers of a kind unknown":     {leaving("never"), `"never" says nothing of players who leave`},
 		"a row twice":                   {ordered(1, 2, 2), "an order of 3 rounds names each row of the table once, 1 to 3"},
@@ -58,7 +58,7 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 		"a Swiss without swap":          {both(swapless, system(tournament.SystemSwiss)), "only a round robin has a table"},
 		"a Swiss with an order":         {both(ordered(1), system(tournament.SystemSwiss)), "only a round robin has a table"},
 		"a knock-out with a table":      {both(tabled(table{{{1, 2}}}), system(tournament.SystemKnockOut)), "only a round robin has a table"},
-		"a match with a rule to leave":  {both(leaving(tournament.LeaversCount), system(tournament.SystemMatch)), "only a round robin has a table"},
+		"a match with a rule to leave":  {both(leaving(tournament.WithdrawalCount), system(tournament.SystemMatch)), "only a round robin has a table"},
 		"a Swiss with nothing of these": {system(tournament.SystemSwiss), ""},
 	} {
 		state, err := decided(extended(tournament.Chain(created(tournament.SystemRoundRobin)), robin(tt.set)))
@@ -69,7 +69,7 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 		case tt.says == "":
 			want := tournament.Stage{Number: 1, System: tournament.SystemRoundRobin}
 			tt.set(&want)
-			if got := state.Stages[0]; got.System != want.System || got.NoSwap != want.NoSwap || len(got.Order) != len(want.Order) || len(got.Table) != len(want.Table) || got.Leavers != want.Leavers {
+			if got := state.Stages[0]; got.System != want.System || got.NoSwap != want.NoSwap || len(got.Order) != len(want.Order) || len(got.Table) != len(want.Table) || got.Withdrawal != want.Withdrawal {
 				t.Errorf("%s: the stage is %+v", name, got)
 			}
 		case !errors.As(err, &refused) || !errors.Is(err, tournament.ErrIncomplete) || !strings.Contains(says(refused), tt.says) || refused.Ref.Stage != 1:
@@ -122,7 +122,7 @@ func TestRowsOfPairedRoundsStay(t *testing.T) {
 		"no swap":                             {plain, func(s *tournament.Stage) { s.NoSwap = true }, true},
 		"another cycle":                       {plain, func(s *tournament.Stage) { s.Cycles = 2 }, true},
 		"another number of games":             {plain, func(s *tournament.Stage) { s.Games = 2 }, true},
-		"a rule for leavers":                  {plain, func(s *tournament.Stage) { s.Leavers = tournament.LeaversCount }, false},
+		"a rule for leavers":                  {plain, func(s *tournament.Stage) { s.Withdrawal = tournament.WithdrawalCount }, false},
 	} {
 		_, err := decided(extended(begun(tt.was), robin(tt.now)))
 		if errors.Is(err, tournament.ErrLocked) != tt.locked || err != nil && !tt.locked {
@@ -149,13 +149,13 @@ func TestRowsOfPairedRoundsStay(t *testing.T) {
 
 // The words of what becomes of leavers' games are read, others refused with what there is.
 func TestParseLeavers(t *testing.T) {
-	for word, want := range map[string]tournament.Leavers{"half": tournament.LeaversHalf, "over": tournament.LeaversOver, "count": tournament.LeaversCount, "strike": tournament.LeaversStruck} {
-		if got, err := tournament.ParseLeavers(word); got != want || err != nil {
+	for word, want := range map[string]tournament.WithdrawalRule{"half": tournament.WithdrawalHalf, "over": tournament.WithdrawalOver, "count": tournament.WithdrawalCount, "strike": tournament.WithdrawalStruck} {
+		if got, err := tournament.ParseWithdrawalRule(word); got != want || err != nil {
 			t.Errorf("%s: %q, %v", word, got, err)
 		}
 	}
 	for _, word := range []string{"", "Half", "none"} {
-		if got, err := tournament.ParseLeavers(word); err == nil || got != tournament.LeaversHalf || !strings.Contains(says(err), "half, over, count or strike") {
+		if got, err := tournament.ParseWithdrawalRule(word); err == nil || got != tournament.WithdrawalHalf || !strings.Contains(says(err), "half, over, count or strike") {
 			t.Errorf("%q: %q, %v", word, got, err)
 		}
 	}

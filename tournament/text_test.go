@@ -69,7 +69,7 @@ func TestWordsAreReadOrRefused(t *testing.T) {
 	parse(func(w string) (string, error) { k, err := tournament.ParseSharing(w); return string(k), err }, "equal", "hort", "places")
 	parse(func(w string) (string, error) { k, err := tournament.ParseOpeningsPer(w); return string(k), err }, "round", "board")
 	parse(func(w string) (string, error) { k, err := tournament.ParseCarry(w); return string(k), err }, "all", "among")
-	parse(func(w string) (string, error) { k, err := tournament.ParseLeavers(w); return string(k), err }, "over", "count", "strike")
+	parse(func(w string) (string, error) { k, err := tournament.ParseWithdrawalRule(w); return string(k), err }, "over", "count", "strike")
 	parse(func(w string) (string, error) {
 		k, err := tournament.Event{Variant: "frisian"}.ParseEnding(w, tournament.WhiteWins)
 		return string(k), err

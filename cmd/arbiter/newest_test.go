@@ -107,7 +107,7 @@ var asksTheNewest = map[string]string{
 	"tournament.yetToBePaired":           theNextPaired,
 	"tournament/audit.roundsBefore":      howManyPaired,
 	"tournament/store.rounds":            howManyPaired,
-	"tournament/trf.leavers":             theNextPaired,
+	"tournament/trf.withdrawals":         theNextPaired,
 	"tournament/trf.people":              howManyPaired,
 }
 

@@ -51,7 +51,7 @@ func CreateAll(ctx context.Context, path string, changes []tournament.Change, ra
 
 // Absent refuses a path where something is (fs.ErrExist), whose name leaves no room for
 // that of a journal, or beside which a crash of a
-// file that is gone left what SQLite would roll into a new one (ErrStray). The error is
+// file that is gone left what SQLite would roll into a new one (ErrLeftover). The error is
 // a [FileError].
 func Absent(path string) error {
 	_, err := os.Lstat(path)
@@ -62,11 +62,11 @@ func Absent(path string) error {
 		return fileError(path, err)
 	}
 	if base := filepath.Base(path); len(base) > longestName {
-		return &FileError{Path: path, Reason: ErrStray,
+		return &FileError{Path: path, Reason: ErrLeftover,
 			Detail: message.New("store.name-too-long", message.Args{"Bytes": len(base), "Most": longestName})}
 	}
 	if names := left(path); len(names) > 0 {
-		return &FileError{Path: path, Reason: ErrStray,
+		return &FileError{Path: path, Reason: ErrLeftover,
 			Detail: message.New("store.stray-there", message.Args{"File": filepath.Base(names[0])})}
 	}
 	return nil

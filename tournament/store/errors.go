@@ -20,7 +20,7 @@ var (
 	ErrReadOnly = message.Err("store.read-only")
 	ErrBusy     = message.Err("store.busy")
 	ErrFull     = message.Err("store.full")
-	ErrStray    = message.Err("store.stray")
+	ErrLeftover = message.Err("store.stray")
 	ErrScratch  = message.Err("store.scratch")
 	ErrMoved    = message.Err("store.moved")
 )

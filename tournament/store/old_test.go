@@ -185,7 +185,7 @@ func detailed() []tournament.Change {
 		because(tournament.ResultRated{Stage: 1, Round: 1, Board: 2, Rated: tournament.Drawn}),
 		change(tournament.ResultSet{Stage: 2, Round: 1, Board: 1, Game: 2, Result: tournament.Drawn}),
 		change(tournament.StageAdded{Stage: tournament.Stage{Name: "Final", System: tournament.SystemRoundRobin, Cycles: 2, NoSwap: true,
-			Leavers: tournament.LeaversCount, Numbers: []tournament.PlayerID{2, 1}}}),
+			Withdrawal: tournament.WithdrawalCount, Numbers: []tournament.PlayerID{2, 1}}}),
 		because(tournament.TotalsEntered{Stage: 3, Rounds: 1, Totals: []tournament.Total{{Player: 1, Points: 50}, {Player: 2, Points: 50}}}),
 		because(tournament.RoundsPaired{Stage: 3, ByHand: true, Rounds: []tournament.Round{
 			{Number: 1, Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1, Uncoloured: true}}},

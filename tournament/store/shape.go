@@ -95,20 +95,20 @@ func plainIndex() *regexp.Regexp {
 	return regexp.MustCompile(`(?i)^CREATE INDEX \S+ ON [^ (]+ ?\([\w, ]+\)$`)
 }
 
-// format is the version of a file that is harmless. The errors are those of harmless.
+// format is the version of a file that is harmless. The errors are those of refuseForeign.
 func (s *Store) format(ctx context.Context, tx *sql.Tx) (version int, err error) {
 	if err := tx.QueryRowContext(ctx, "PRAGMA user_version").Scan(&version); err != nil {
 		return 0, err
 	}
-	return version, s.harmless(ctx, tx, version)
+	return version, s.refuseForeign(ctx, tx, version)
 }
 
-// harmless refuses a file in which a statement of ours would run something that
+// refuseForeign refuses a file in which a statement of ours would run something that
 // somebody else put there: files come by mail. It looks before any table is read.
 // A table of ours that is none, or is made otherwise, is refused, and any trigger
 // and computing index that is not ours; what is missing or altered besides is for
 // [Store.Verify] to tell. The error is a [FileError].
-func (s *Store) harmless(ctx context.Context, tx *sql.Tx, version int) error {
+func (s *Store) refuseForeign(ctx context.Context, tx *sql.Tx, version int) error {
 	if version < 1 || version > len(migrations()) {
 		return &FileError{Path: s.path, Reason: ErrBroken, Detail: message.New("store.no-format", message.Args{"Have": version})}
 	}

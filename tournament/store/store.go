@@ -75,7 +75,7 @@ func begin(ctx context.Context, path string) (*Store, error) {
 	if err := inspect(path); err != nil {
 		return nil, err
 	}
-	aside, err := setAsideStrays(ctx, path)
+	aside, err := setAsideLeftovers(ctx, path)
 	if err != nil {
 		return nil, err
 	}

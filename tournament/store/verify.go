@@ -19,7 +19,7 @@ import (
 // they are computed elsewhere: see [Store.Standings].
 func (s *Store) Verify(ctx context.Context) error {
 	return s.read(ctx, func(tx *sql.Tx) error {
-		if err := s.harmless(ctx, tx, len(migrations())); err != nil {
+		if err := s.refuseForeign(ctx, tx, len(migrations())); err != nil {
 			return err
 		}
 		folded, err := s.folded(ctx, tx)
@@ -114,7 +114,7 @@ func (s *Store) rebuild(ctx context.Context, rank tournament.Ranker) error {
 		if err := migrate(ctx, tx, migrations()); err != nil {
 			return err
 		}
-		if err := s.harmless(ctx, tx, len(migrations())); err != nil {
+		if err := s.refuseForeign(ctx, tx, len(migrations())); err != nil {
 			return err
 		}
 		state, err := s.folded(ctx, tx)

@@ -23,7 +23,7 @@ func (f *File) teamEvent() (*Event, []Adjustment) {
 	}
 	in.boardsOf()
 	in.given()
-	in.leavers()
+	in.withdrawals()
 	in.leftOut()
 	return out, in.adjusted
 }
@@ -173,8 +173,8 @@ func (in *leagueImport) teamCycles() int {
 	return 1
 }
 
-// leavers are teams of a Swiss that are not there from a round on to the next one.
-func (in *leagueImport) leavers() {
+// withdrawals are teams of a Swiss that are not there from a round on to the next one.
+func (in *leagueImport) withdrawals() {
 	if in.out.Stage.System != tournament.SystemTeamSwiss {
 		return
 	}

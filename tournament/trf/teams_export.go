@@ -43,7 +43,7 @@ func FromLeague(t *tournament.Tournament, stage int, initial Colour, made League
 		}
 	}
 	x.points()
-	x.leavers()
+	x.withdrawals()
 	x.sort()
 	return x.file, x.adjusted, nil
 }
@@ -281,8 +281,8 @@ func (x *leagueExport) points() {
 	}
 }
 
-// leavers writes rounds without a team that has left a Swiss, up to the next one (240).
-func (x *leagueExport) leavers() {
+// withdrawals writes rounds without a team that has left a Swiss, up to the next one (240).
+func (x *leagueExport) withdrawals() {
 	if x.s.System != tournament.SystemTeamSwiss {
 		return
 	}

@@ -89,7 +89,7 @@ func (d *Desk) planOf(journal []tournament.Change, since, take, keep []int64) (U
 	if len(take) == 0 {
 		return UndoPlan{}, refuse("history.nothing-left")
 	}
-	also, why, err := tournament.Leaving(d.Judge, journal, take)
+	also, why, err := tournament.Dependents(d.Judge, journal, take)
 	if err != nil {
 		return UndoPlan{}, err
 	}

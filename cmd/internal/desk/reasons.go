@@ -31,7 +31,7 @@ func reasons() []reasonRow {
 		{store.ErrReadOnly, ClassStorage, ""},
 		{store.ErrBusy, ClassStorage, ""},
 		{store.ErrFull, ClassStorage, ""},
-		{store.ErrStray, ClassState, ""},
+		{store.ErrLeftover, ClassState, ""},
 		{store.ErrMoved, ClassStorage, ""},
 		{store.ErrScratch, ClassStorage, ""},
 		{store.ErrOtherEvent, ClassState, ""},

@@ -79,7 +79,7 @@ func (d *Desk) TakeBackResult(ctx context.Context, entry ResultEntry) (Undone, e
 	if !slices.Contains(history.Done, change) {
 		return Undone{}, refuse("result.taken-back-already", message.Args{"Seq": change})
 	}
-	_, why, err := tournament.Leaving(d.Judge, journal, []int64{change})
+	_, why, err := tournament.Dependents(d.Judge, journal, []int64{change})
 	if err != nil {
 		return Undone{}, err
 	}

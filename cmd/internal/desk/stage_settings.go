@@ -76,10 +76,10 @@ var stageSettings = sync.OnceValue(func() []StageSetting {
 		tickOf(StageNoSwap, func(s *stage) *bool { return &s.NoSwap }, "no", "yes").only(robin).
 			on("", "stages.has-no-swap", "round robin of two cycles: leave the last two rounds of the first in the order of the table").
 			saying(func(s stage) any { return said(s.NoSwap, message.New("stages.has-no-swap")) }),
-		wordOf(StageLeavers, func(s *stage) *tournament.Leavers { return &s.Leavers }, tournament.ParseLeavers, []string{"half", "over", "count", "strike"},
+		wordOf(StageLeavers, func(s *stage) *tournament.WithdrawalRule { return &s.Withdrawal }, tournament.ParseWithdrawalRule, []string{"half", "over", "count", "strike"},
 			"hall-event.leavers-half", "hall-event.leavers-over", "hall-event.leavers-count", "hall-event.leavers-strike").only(robin).
 			on("", "hall-event.leavers", "round robin: games of those who leave count if half are played (half), if more are (over), always (count), never (strike)").
-			saying(func(s stage) any { return choiceSaid("stages.leavers.", string(s.Leavers)) }),
+			saying(func(s stage) any { return choiceSaid("stages.leavers.", string(s.Withdrawal)) }),
 		wordOf(StageStrict, func(s *stage) *tournament.Strict { return &s.Strict }, tournament.ParseStrict, []string{"none", "fide"}, "hall-event.strict-none", "hall-event.strict-fide").
 			on("", "hall-event.strict", "the regulations that the stage is held to: "+strings.Join(tournament.StrictWords(), ", ")).
 			only(regulated).saying(func(s stage) any { return choiceSaid("strict.held.", string(s.Strict)) }),

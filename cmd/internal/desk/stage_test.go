@@ -265,7 +265,7 @@ func TestWhatIsSpecialAboutAStageIsSaid(t *testing.T) {
 		"stages.has-cycles":     func(s *tournament.Stage) { s.Cycles = 2 },
 		"stages.has-table":      func(s *tournament.Stage) { s.Table = [][][2]tournament.TPN{{{1, 2}}} },
 		"stages.has-no-swap":    func(s *tournament.Stage) { s.NoSwap = true },
-		"stages.leavers.strike": func(s *tournament.Stage) { s.Leavers = tournament.LeaversStruck },
+		"stages.leavers.strike": func(s *tournament.Stage) { s.Withdrawal = tournament.WithdrawalStruck },
 		"strict.held.fide":      func(s *tournament.Stage) { s.Strict = tournament.StrictFIDE },
 		"stages.has-order-lot":  func(s *tournament.Stage) { s.OrderSeed = 7 },
 		"stages.has-order":      func(s *tournament.Stage) { s.Order = []int{2, 1} },

@@ -43,7 +43,7 @@ func TestAStageThatDepartsIsNotHeldToFIDE(t *testing.T) {
 		},
 		"C.04.7, 1.1": func(e *tournament.Event, s *tournament.Stage) { e.Score, s.Swiss.Baku = scores[2], true },
 		"C.05": func(_ *tournament.Event, s *tournament.Stage) {
-			*s = tournament.Stage{System: tournament.SystemRoundRobin, Leavers: tournament.LeaversCount, Strict: tournament.StrictFIDE}
+			*s = tournament.Stage{System: tournament.SystemRoundRobin, Withdrawal: tournament.WithdrawalCount, Strict: tournament.StrictFIDE}
 		},
 		"C.07": func(e *tournament.Event, _ *tournament.Stage) { e.Tiebreaks = []string{"DE", "SHM"} },
 	} {

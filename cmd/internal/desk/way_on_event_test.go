@@ -35,7 +35,7 @@ func drawHow(t *rapid.T) tournament.Stage {
 		}
 	case tournament.SystemRoundRobin:
 		s.Cycles = rapid.IntRange(1, 2).Draw(t, "cycles")
-		s.Leavers = rapid.SampledFrom([]tournament.Leavers{tournament.LeaversHalf, tournament.LeaversOver, tournament.LeaversCount, tournament.LeaversStruck}).Draw(t, "leavers")
+		s.Withdrawal = rapid.SampledFrom([]tournament.WithdrawalRule{tournament.WithdrawalHalf, tournament.WithdrawalOver, tournament.WithdrawalCount, tournament.WithdrawalStruck}).Draw(t, "leavers")
 	case tournament.SystemKnockOut:
 		s.ThirdPlace = flag("third place")
 	case tournament.SystemKeizer:

@@ -646,10 +646,10 @@ func TestNoFileIsMadeBesideAStrayJournal(t *testing.T) {
 	_, journal := crashed(t, s)
 	path := filepath.Join(t.TempDir(), "new.arbiter")
 	writeFiles(t, map[string][]byte{path + "-journal": journal})
-	if err := s.Backup(ctx, path); !errors.Is(err, store.ErrStray) || !strings.Contains(say(err), "new.arbiter-journal is there") {
+	if err := s.Backup(ctx, path); !errors.Is(err, store.ErrLeftover) || !strings.Contains(say(err), "new.arbiter-journal is there") {
 		t.Errorf("backup: %v", err)
 	}
-	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, store.ErrStray) {
+	if _, err := store.Create(ctx, path, created(tournament.SystemSwiss)); !errors.Is(err, store.ErrLeftover) {
 		t.Errorf("new: %v", err)
 	}
 	if got := names(t, filepath.Dir(path)); len(got) != 1 {
@@ -661,7 +661,7 @@ func TestNoFileIsMadeBesideAStrayJournal(t *testing.T) {
 func TestAnEventWhoseJournalHasNoNameIsNotMade(t *testing.T) {
 	ctx := context.Background()
 	s := create(t, club()...)
-	for length, want := range map[int]error{247: nil, 248: store.ErrStray} {
+	for length, want := range map[int]error{247: nil, 248: store.ErrLeftover} {
 		path := filepath.Join(t.TempDir(), strings.Repeat("x", length))
 		if err := s.Backup(ctx, path); !errors.Is(err, want) {
 			t.Errorf("%d bytes: %v", length, err)

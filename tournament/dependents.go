@@ -2,12 +2,12 @@ package tournament
 
 import "slices"
 
-// Leaving says what else must go if some changes in effect are taken back and those
+// Dependents says what else must go if some changes in effect are taken back and those
 // that came after them are to stay: a change stays if it would still be allowed, and
 // would give the same numbers to players, incidents and rulings. Why has the reason of
 // each that cannot. The judge decides as for a new change; nil decides nothing. The error is a
 // journal that does not fold.
-func Leaving(judge Judge, journal []Change, take []int64) (also []int64, why map[int64]error, err error) {
+func Dependents(judge Judge, journal []Change, take []int64) (also []int64, why map[int64]error, err error) {
 	h, err := ReadHistory(journal)
 	if err != nil || len(take) == 0 {
 		return nil, nil, err

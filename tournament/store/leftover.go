@@ -30,11 +30,11 @@ const (
 // SQLite would roll that journal into the copy.
 func (s *Store) SetAside() []string { return s.setAside }
 
-// setAsideStrays looks at what a crash may have left beside the file, before SQLite
+// setAsideLeftovers looks at what a crash may have left beside the file, before SQLite
 // does. What belongs to the file is left there: SQLite puts the file right with it.
 // What does not is renamed. While somebody else works on the file nothing is
 // looked at: what is beside it is his.
-func setAsideStrays(ctx context.Context, path string) ([]string, error) {
+func setAsideLeftovers(ctx context.Context, path string) ([]string, error) {
 	path = realName(path)
 	if err := sameFileElsewhere(path); err != nil {
 		return nil, err

@@ -12,8 +12,8 @@ import (
 	"arbiter/tournament"
 )
 
-// leaver is somebody who left a round robin, and what became of his games there.
-type leaver struct {
+// withdrawal is somebody who left a round robin, and what became of his games there.
+type withdrawal struct {
 	player tournament.PlayerID
 	stage  int
 	name   string
@@ -21,9 +21,9 @@ type leaver struct {
 	struck bool // his games do not count
 }
 
-// leaversOf are those who left the round robins of an event.
-func leaversOf(t *tournament.Tournament, loc *i18n.Localizer) []leaver {
-	var all []leaver
+// withdrawalsOf are those who left the round robins of an event.
+func withdrawalsOf(t *tournament.Tournament, loc *i18n.Localizer) []withdrawal {
+	var all []withdrawal
 	for _, s := range t.Stages {
 		left := slices.ContainsFunc(t.Players, func(p tournament.Player) bool { return p.Left(s.Number) })
 		if s.System != tournament.SystemRoundRobin || !left {
@@ -34,24 +34,24 @@ func leaversOf(t *tournament.Tournament, loc *i18n.Localizer) []leaver {
 			continue
 		}
 		for _, row := range st.Rows {
-			if note := leaverNote(t, s, row, loc); note != "" {
-				all = append(all, leaver{row.Player, s.Number, playerName(t, row.Player), note, row.Struck.Of > 0})
+			if note := withdrawalNote(t, s, row, loc); note != "" {
+				all = append(all, withdrawal{row.Player, s.Number, playerName(t, row.Player), note, row.Struck.Of > 0})
 			}
 		}
 	}
 	return all
 }
 
-// leaverNotes name those who left a round robin, and what becomes of their games: they
+// withdrawalNotes name those who left a round robin, and what becomes of their games: they
 // do not count, or they do; and who withdrew from a Swiss or was expelled.
-func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+func withdrawalNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
 	s, _ := t.Stage(st.Stage)
 	if s.System == tournament.SystemSwiss {
-		return swissLeavers(t, st, loc)
+		return swissWithdrawals(t, st, loc)
 	}
 	var notes []string
 	for _, row := range st.Rows {
-		if note := leaverNote(t, s, row, loc); note != "" {
+		if note := withdrawalNote(t, s, row, loc); note != "" {
 			notes = append(notes, note)
 		}
 	}
@@ -63,9 +63,9 @@ func leaverNotes(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 	return notes
 }
 
-// swissLeavers are a line of those who withdrew from a Swiss, by place: their points stand, and
+// swissWithdrawals are a line of those who withdrew from a Swiss, by place: their points stand, and
 // they play no more; and one of those who were expelled.
-func swissLeavers(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
+func swissWithdrawals(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
 	var notes, names []string
 	for _, row := range st.Rows {
 		if p, known := t.Player(row.Player); known && p.Left(st.Stage) && !p.Expelled {
@@ -78,9 +78,9 @@ func swissLeavers(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loc
 	return append(notes, expelledNotes(t, st, loc)...)
 }
 
-// leaverNote is what becomes of the games of a player who left a round robin; "" for
+// withdrawalNote is what becomes of the games of a player who left a round robin; "" for
 // any other.
-func leaverNote(t *tournament.Tournament, s tournament.Stage, row scoring.Standing, loc *i18n.Localizer) string {
+func withdrawalNote(t *tournament.Tournament, s tournament.Stage, row scoring.Standing, loc *i18n.Localizer) string {
 	p, _ := t.Player(row.Player)
 	name := playerName(t, row.Player)
 	switch {
@@ -94,30 +94,30 @@ func leaverNote(t *tournament.Tournament, s tournament.Stage, row scoring.Standi
 	return ""
 }
 
-// withLeavers are tables of an event that say, wherever they show somebody who left a
+// withWithdrawals are tables of an event that say, wherever they show somebody who left a
 // round robin, what became of his games; those that do not count stand in brackets.
 // A table as after a round is of another state of the event, unless that is the event.
-func withLeavers(t *tournament.Tournament, tables []table.Table, loc *i18n.Localizer) []table.Table {
+func withWithdrawals(t *tournament.Tournament, tables []table.Table, loc *i18n.Localizer) []table.Table {
 	_, after := shownAfter(t)
-	shows := func(tab table.Table) bool { return showsLeavers(tab.ID) && (tab.After == 0 || after) }
+	shows := func(tab table.Table) bool { return showsWithdrawals(tab.ID) && (tab.After == 0 || after) }
 	if !slices.ContainsFunc(tables, shows) {
 		return tables // who left is found by the standings of each round robin
 	}
-	leavers := leaversOf(t, loc)
-	if len(leavers) == 0 {
+	withdrawals := withdrawalsOf(t, loc)
+	if len(withdrawals) == 0 {
 		return tables
 	}
 	tables = slices.Clone(tables)
 	for i, tab := range tables {
 		if shows(tab) {
-			tables[i] = noteLeavers(t, tab, leavers, loc)
+			tables[i] = noteWithdrawals(t, tab, withdrawals, loc)
 		}
 	}
 	return tables
 }
 
-// showsLeavers reports whether the paper of that id is about players and their games.
-func showsLeavers(id string) bool {
+// showsWithdrawals reports whether the paper of that id is about players and their games.
+func showsWithdrawals(id string) bool {
 	switch id {
 	case "standings", "crosstable", "protocol", "rounds", "pairings", "seats", "players", "race", "places", "player_cards", "overall", "teams", "ratings", "player", "games":
 		return true
@@ -125,8 +125,8 @@ func showsLeavers(id string) bool {
 	return false
 }
 
-// noteLeavers is one table with the notes on the leavers that it shows.
-func noteLeavers(t *tournament.Tournament, tab table.Table, leavers []leaver, loc *i18n.Localizer) table.Table {
+// noteWithdrawals is one table with the notes on the withdrawals that it shows.
+func noteWithdrawals(t *tournament.Tournament, tab table.Table, withdrawals []withdrawal, loc *i18n.Localizer) table.Table {
 	tab.Rows = slices.Clone(tab.Rows)
 	tab.Notes = slices.Clip(tab.Notes)
 	add := func(note string) {
@@ -134,10 +134,10 @@ func noteLeavers(t *tournament.Tournament, tab table.Table, leavers []leaver, lo
 			tab.Notes = append(tab.Notes, note)
 		}
 	}
-	if bracketAnnulled(t, tab, leavers) {
+	if bracketAnnulled(t, tab, withdrawals) {
 		add(loc.T("crosstable.annulled"))
 	}
-	for _, l := range leavers {
+	for _, l := range withdrawals {
 		if !l.shownIn(tab) {
 			continue
 		}
@@ -152,9 +152,9 @@ func noteLeavers(t *tournament.Tournament, tab table.Table, leavers []leaver, lo
 	return tab
 }
 
-// shownIn reports whether a table shows the leaver: in a row of his own, by name in a
+// shownIn reports whether a table shows who withdrew: in a row of his own, by name in a
 // cell, or among others in a text, as the members of a team.
-func (l leaver) shownIn(tab table.Table) bool {
+func (l withdrawal) shownIn(tab table.Table) bool {
 	if tab.Title == l.name {
 		return true
 	}
@@ -189,9 +189,9 @@ func names(text, name string) bool {
 	return false
 }
 
-// onCards says it on the leaver's own card, and on those with games against him that do
+// onCards says it on the card of who withdrew, and on those with games against him that do
 // not count.
-func (l leaver) onCards(tab table.Table) {
+func (l withdrawal) onCards(tab table.Table) {
 	for i, r := range tab.Rows {
 		struck := slices.ContainsFunc(r.Cells, func(c table.Cell) bool {
 			return l.struck && slices.ContainsFunc(c.Games, func(g table.GameMark) bool { return g.Annulled })
@@ -205,7 +205,7 @@ func (l leaver) onCards(tab table.Table) {
 
 // bracketAnnulled puts results that do not count in brackets, in rows about a pairing:
 // for people, data has them as they were. It reports whether there were any.
-func bracketAnnulled(t *tournament.Tournament, tab table.Table, leavers []leaver) bool {
+func bracketAnnulled(t *tournament.Tournament, tab table.Table, withdrawals []withdrawal) bool {
 	column := slices.IndexFunc(tab.Columns, func(c table.Column) bool { return c.ID == "result" && c.For != table.Programs })
 	if column < 0 {
 		return false
@@ -213,7 +213,7 @@ func bracketAnnulled(t *tournament.Tournament, tab table.Table, leavers []leaver
 	found := false
 	for i, r := range tab.Rows {
 		key, so := r.Key.(table.GameKey)
-		if text := r.Cell(column).Text; so && text != "" && annulled(t, key, leavers) {
+		if text := r.Cell(column).Text; so && text != "" && annulled(t, key, withdrawals) {
 			tab.Rows[i].Cells = slices.Clone(r.Cells)
 			cell := &tab.Rows[i].Cells[column]
 			cell.Text, cell.Data, found = "["+text+"]", text, true
@@ -223,14 +223,14 @@ func bracketAnnulled(t *tournament.Tournament, tab table.Table, leavers []leaver
 }
 
 // annulled reports whether the games of a pairing do not count.
-func annulled(t *tournament.Tournament, key table.GameKey, leavers []leaver) bool {
+func annulled(t *tournament.Tournament, key table.GameKey, withdrawals []withdrawal) bool {
 	r, _ := t.Round(key.Stage, key.Round)
 	at := slices.IndexFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Board == key.Board && !p.Bye() })
 	if at < 0 {
 		return false
 	}
 	p := r.Pairings[at]
-	return slices.ContainsFunc(leavers, func(l leaver) bool {
+	return slices.ContainsFunc(withdrawals, func(l withdrawal) bool {
 		return l.struck && l.stage == key.Stage && (l.player == p.White || l.player == p.Black)
 	})
 }
