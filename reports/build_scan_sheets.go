@@ -82,13 +82,13 @@ func scanSheet(t *tournament.Tournament, g seat, round int, which form.Which, lo
 		Results: scanResults(t.Event.Score),
 		Says: drawing.ScanWords{
 			Result: loc.T("column.result"), Own: loc.T("scan-sheets.own"), Write: loc.T("scan-sheets.write"),
-			Crossed: loc.T("scan-sheets.crossed"), Used: loc.T("form.used"), Signed: loc.T("form.signature"),
+			Crossed: loc.T("scan-sheets.crossed"), Used: loc.T("column.used"), Signed: loc.T("form.signature"),
 		},
 	}
 	if which.Event == "" { // blank: who plays is written
-		s.Event = table.JoinNonEmpty(" · ", variantName(t.Event.Variant, loc), loc.T("site.round")+" ………", loc.T("column.board")+" ………", loc.T("form.date")+" ………………")
+		s.Event = table.JoinNonEmpty(" · ", variantName(t.Event.Variant, loc), loc.T("Word.round")+" ………", loc.T("column.board")+" ………", loc.T("Word.date")+" ………………")
 	} else {
-		s.Where = table.JoinNonEmpty(" · ", loc.T("pairings.title", i18n.Data{"Round": round}), loc.T("form.board", i18n.Data{"Board": g.board}), sheetDay(t, which.Stage, round))
+		s.Where = table.JoinNonEmpty(" · ", loc.T("pairings.title", i18n.Data{"Round": round}), loc.T("Where.board", i18n.Data{"Board": g.board}), sheetDay(t, which.Stage, round))
 		s.Copy = loc.T("scan-sheets.copy." + which.Side)
 	}
 	if which.Parts > 1 {
