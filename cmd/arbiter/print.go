@@ -258,17 +258,6 @@ func (o *printOptions) fits(env *env, p reports.PaperKind) error {
 	return o.addressFits(env, p)
 }
 
-// papersWith are the papers of a need, by name.
-func papersWith(need reports.Need) []string {
-	var names []string
-	for _, p := range reports.Papers() {
-		if p.Has(need) {
-			names = append(names, p.ID)
-		}
-	}
-	return names
-}
-
 // addressFits refuses an address that is none, and a poster without one.
 func (o *printOptions) addressFits(env *env, p reports.PaperKind) error {
 	for _, text := range o.addresses {

@@ -101,3 +101,14 @@ func inColumns(words []string) []message.Message {
 	}
 	return lines
 }
+
+// papersWith are the papers of a need, by name.
+func papersWith(need reports.Need) []string {
+	var names []string
+	for _, p := range reports.Papers() {
+		if p.Has(need) {
+			names = append(names, p.ID)
+		}
+	}
+	return names
+}
