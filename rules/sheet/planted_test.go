@@ -24,6 +24,7 @@ type planted struct {
 	blamed []int         // half-moves at which a player may be blamed
 	also   map[int]bool  // half-moves at which another fault of the record alone explains the sheet as well
 	head   string
+	truth  string // what was done, for who reads why it was not found
 }
 
 // row is a line of a sheet: its number, and what stands in its two columns.
@@ -341,6 +342,7 @@ func irregular(g *match, i int, code sheet.Code, m rules.Move, text string, next
 		return planted{}, false
 	}
 	s := planted{rows: other.rows(), by: g.side(i), plies: []int{i + 1}, codes: []sheet.Code{code}, blamed: []int{i + 1}}
+	s.truth = fmt.Sprintf("%d %s", i+1, text)
 	if code == sheet.WrongRemoval && other.likelier() {
 		return planted{}, false
 	}
@@ -405,7 +407,9 @@ func lift(g *match, i int, own bool) (planted, bool) {
 		return planted{}, false
 	}
 	q := can[g.r.IntN(len(can))]
-	return irregular(g, i, sheet.WrongRemoval, m, g.texts[i], next.With(q, rules.NoPiece))
+	s, ok := irregular(g, i, sheet.WrongRemoval, m, g.texts[i], next.With(q, rules.NoPiece))
+	s.truth = fmt.Sprintf("%d %s off %s", i+1, g.texts[i], p.Variant().SquareName(q))
+	return s, ok
 }
 
 // without is a game with some half-moves left out of its sheet.
@@ -573,7 +577,12 @@ var plants = []plant{
 		}
 		route := g.at[i].Routes(m, 1)[0]
 		sign := strings.Trim(g.texts[i], "0123456789abcdefgh")
-		return rewritten(g, i, g.v.SquareName(m.From)+sign+g.v.SquareName(route[1+g.r.IntN(len(route)-2)]))
+		text := g.v.SquareName(m.From) + sign + g.v.SquareName(route[1+g.r.IntN(len(route)-2)])
+		s, ok := rewritten(g, i, text)
+		other := *g
+		other.texts = slices.Clone(g.texts)
+		other.texts[i] = text
+		return s, ok && !other.likelier() // where all goes on from there, it was broken off as likely
 	}, false},
 	{"a letter for a figure", func(g *match, i int) (planted, bool) {
 		text := strings.NewReplacer("0", "O", "1", "l", "5", "S", "8", "B", "2", "Z").Replace(g.texts[i])
@@ -630,7 +639,7 @@ var plants = []plant{
 	{"a capture broken off", func(g *match, i int) (planted, bool) { return captured(g, i, sheet.CaptureIncomplete) }, false},
 	{"a square out of reach", func(g *match, i int) (planted, bool) {
 		p := g.at[i]
-		if len(g.at[i].Legal(nil)) == 0 || p.Legal(nil)[0].IsCapture() {
+		if legal := p.Legal(nil); len(legal) == 0 || legal[0].IsCapture() || p.Men(p.Turn()).IsEmpty() {
 			return planted{}, false
 		}
 		q := shuffled(g.r, p.Men(p.Turn()).Squares())[0]
@@ -796,7 +805,7 @@ func TestFaultsPlantedInOtherGames(t *testing.T) {
 					if fine {
 						exact++
 					} else {
-						t.Logf("%s, at %v (%s), %d innocents: %v\n%s", id, s.plies, s.by, innocents, guesses(result.Findings), text)
+						t.Logf("%s, at %v (%s: %s), %d innocents: %v\n%s", id, s.plies, s.by, s.truth, innocents, guesses(result.Findings), text)
 					}
 					if innocents > 0 {
 						accused++

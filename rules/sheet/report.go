@@ -163,13 +163,14 @@ func (c *check) step(ply int) *step {
 }
 
 // irregularity files what is wrong with one ply. Where it is the last of a game that goes on,
-// it is not in doubt what was made: it lies on the board.
+// it is not in doubt what was made: it lies on the board. But whether a piece was there is, if it
+// can have been lifted before.
 func (c *check) irregularity(r *replay, f fault) {
 	if f.how == taken || f.how == past {
 		return
 	}
 	found := c.described(r, f)
-	if f.or != nil && c.has(f.or.ply) && !(found.State == Correctable && found.Answers().Player()) {
+	if f.or != nil && c.has(f.or.ply) && !(found.State == Correctable && found.Answers().Player() && f.or.how != lifted) {
 		found = c.either(found, c.described(r, *f.or), f.margin)
 	}
 	c.add(found)

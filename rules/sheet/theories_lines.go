@@ -27,7 +27,7 @@ func (sc *sceneOf[P, M]) drop(j, n int, code Code, cost int) theoryOf[P, M] {
 }
 
 // again lists what stands on the sheet once too often at the step that breaks: a move or
-// a line that was written before, a pair of numbers among words, a line of another game.
+// a line that was written before, a pair of numbers among words.
 func (sc *sceneOf[P, M]) again() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
 	steps, b := sc.g.steps, sc.b
@@ -49,7 +49,15 @@ func (sc *sceneOf[P, M]) again() []theoryOf[P, M] {
 			out = append(out, sc.text(j, cost))
 		}
 	}
-	for j := b; j >= max(sc.g.low, b-mostForeignBack); j-- {
+	return out
+}
+
+// foreign lists the lines of another game that can stand on the sheet at the step that breaks, or
+// before it.
+func (sc *sceneOf[P, M]) foreign() []theoryOf[P, M] {
+	var out []theoryOf[P, M]
+	steps := sc.g.steps
+	for j := sc.b; j >= max(sc.g.low, sc.b-mostForeignBack); j-- {
 		if j+1 < len(steps) && (steps[j].place > 0 || !sc.hasNumbers()) && steps[j+1].ply > 0 && steps[j+1].place == 0 {
 			if th := sc.drop(j, oneLine, OtherGameLine, costOtherGame); th.to+leastBorneOut <= len(steps) {
 				th.whole = true
@@ -118,6 +126,9 @@ func lower(steps []step, b int) (out []step, blank, ok bool) {
 	rest := steps[b:]
 	if blank = rest[0].item.Kind == pdn.ItemUnknown; blank {
 		rest = rest[1:]
+	}
+	if _, second, ok := numberOf(rest[0].item); ok && second {
+		return nil, false, false // whose it is stands there
 	}
 	if len(rest) < 2*oneLine || slices.ContainsFunc(rest, func(s step) bool { return s.ply == 0 }) {
 		return nil, false, false
