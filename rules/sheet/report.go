@@ -55,7 +55,7 @@ func (c *check) recordFaults(replayed bool) {
 			f.Move = c.moveNumber(f.Ply)
 		}
 		f.ID = FindingID(c.address(), f.Ply, f.Code)
-		if fault.Kind.ChangesNothing() {
+		if fault.ChangesNothing() {
 			f.Severity = Note
 		}
 	}
