@@ -57,18 +57,16 @@ func (r *replay) asWritten(b branch, i int, legal bool) []theory {
 
 // believe goes on with what is believed to have happened, in the readings that it fits.
 func (r *replay) believe(th *theory, readings []branch) int {
-	r.cost += th.cost
 	if th.fault.how == past {
+		r.cost += th.cost
 		r.over, r.next = th.fault.ply, slices.Clone(r.branches)
 		return len(r.steps)
 	}
 	if th.asIs {
 		return r.stays(th)
 	}
-	if th.steps != nil {
-		r.steps = th.steps
-	}
-	r.shift, r.next = th.shift, r.next[:0]
+	next := r.takes(th)
+	r.next = r.next[:0]
 	for _, b := range readings {
 		if !slices.Contains(th.from, b.pos) {
 			continue
@@ -93,20 +91,11 @@ func (r *replay) believe(th *theory, readings []branch) int {
 			r.next = append(r.next, branch{pos: p, faults: faults, via: via})
 		}
 	}
-	if th.fault.how == lost {
-		r.lostAt = th.at + 1
-		r.cost += (len(r.steps) - th.at) * costUnread
-		return len(r.steps)
-	}
-	if th.fault.how != numbered {
-		r.floor = th.to
-	}
-	return th.to
+	return next
 }
 
 // stays leaves a half-move as it is written.
 func (r *replay) stays(th *theory) int {
-	r.shift = th.shift
 	for k := range r.next {
 		faults := slices.Clone(r.next[k].faults)
 		if n := len(faults); n > 0 {
@@ -114,14 +103,5 @@ func (r *replay) stays(th *theory) int {
 		}
 		r.next[k].faults = append(faults, th.more...)
 	}
-	r.floor = th.to
-	return th.to
-}
-
-// giveUp leaves a half-move as it is written, where nothing was looked for.
-func (r *replay) giveUp(i int) int {
-	if s := &r.steps[i]; !s.agrees(r.shift) {
-		r.shift = s.place - s.ply
-	}
-	return i + 1
+	return r.takes(th)
 }

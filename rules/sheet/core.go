@@ -109,6 +109,34 @@ func (r *core[P, M]) asWrittenAt(steps []step, i, shift int) theoryOf[P, M] {
 	return th
 }
 
+// takes keeps of a sheet what is believed to have happened, and returns the step to go on with.
+func (r *core[P, M]) takes(th *theoryOf[P, M]) int {
+	r.cost += th.cost
+	if th.steps != nil {
+		r.steps = th.steps
+	}
+	r.shift = th.shift
+	switch th.fault.how {
+	case lost:
+		r.lostAt = th.at + 1
+		r.cost += (len(r.steps) - th.at) * costUnread
+		return len(r.steps)
+	case numbered:
+	default:
+		r.floor = th.to
+	}
+	return th.to
+}
+
+// giveUp leaves a half-move as it is written, where nothing was looked for, and returns the step
+// to go on with.
+func (r *core[P, M]) giveUp(i int) int {
+	if s := &r.steps[i]; !s.agrees(r.shift) {
+		r.shift = s.place - s.ply
+	}
+	return i + 1
+}
+
 // distinct are values, each once, in the order in which they came.
 type distinct[P comparable] struct {
 	list []P
