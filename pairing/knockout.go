@@ -46,11 +46,11 @@ func nextKnockOut(t *tournament.Tournament, s tournament.Stage) ([]tournament.Ro
 	left := b.Left()
 	seats := knockOutSeats{stage: s, numbers: s.TPNs(), whites: whitesOf(s)}
 	for i := 0; i < len(left); i += 2 {
-		seats.add(left[i], left[i+1])
+		seats.Add(left[i], left[i+1])
 	}
 	if len(left) == 2 && s.ThirdPlace && last > 0 {
 		if losers := b.Rounds[len(b.Rounds)-1].Losers(); len(losers) == 2 {
-			seats.add(losers[0], losers[1])
+			seats.Add(losers[0], losers[1])
 		}
 	}
 	return []tournament.Round{{Number: last + 1, Pairings: seats.round()}}, nil
@@ -90,8 +90,8 @@ type knockOutSeats struct {
 	byes    []tournament.PlayerID
 }
 
-// add seats two players; who is alone has the bye, and two free places are nobody's.
-func (k *knockOutSeats) add(one, other tournament.PlayerID) {
+// Add seats two players; who is alone has the bye, and two free places are nobody's.
+func (k *knockOutSeats) Add(one, other tournament.PlayerID) {
 	if one == 0 && other == 0 {
 		return
 	}

@@ -180,7 +180,7 @@ func (s *tables) exchange() {
 			s.lot.shuffle(s.n, func(i, j int) { seats[i], seats[j] = seats[j], seats[i] })
 		}
 		s.better(seats, tableOf, first)
-		if cost := s.whole(seats); start == 0 || cost < s.cost {
+		if cost := s.Whole(seats); start == 0 || cost < s.cost {
 			s.best, s.cost = slices.Clone(seats), cost
 		}
 	}
@@ -223,8 +223,8 @@ func (s *tables) swapped(seats, tableOf, first []int, i, j int) int {
 	return change
 }
 
-// whole is the cost of a draw.
-func (s *tables) whole(seats []int) int {
+// Whole is the cost of a draw.
+func (s *tables) Whole(seats []int) int {
 	cost, at := 0, 0
 	for _, size := range s.sizes {
 		for i := at; i < at+size; i++ {

@@ -26,8 +26,8 @@ func (m met) of(a, b tournament.PlayerID) int {
 	return m[[2]tournament.PlayerID{min(a, b), max(a, b)}]
 }
 
-// add takes in a draw, and returns how many pairs met again.
-func (m met) add(d pairing.TableDraw) (again int) {
+// Add takes in a draw, and returns how many pairs met again.
+func (m met) Add(d pairing.TableDraw) (again int) {
 	for _, table := range d.Tables {
 		for i, a := range table {
 			for _, b := range table[:i] {
@@ -66,7 +66,7 @@ func TestMeetingsAreSpread(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			n := m.add(d)
+			n := m.Add(d)
 			if n != len(d.Again) {
 				t.Errorf("%d players, round %d: %d meet again, said are %v", tt.players, round+1, n, d.Again)
 			}
@@ -170,7 +170,7 @@ func BenchmarkDrawTables(b *testing.B) {
 					if err != nil {
 						b.Fatal(err)
 					}
-					m.add(d)
+					m.Add(d)
 				}
 			}
 		})

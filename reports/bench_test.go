@@ -1,10 +1,12 @@
-package reports
+package reports_test
 
 import (
 	"io"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -17,7 +19,7 @@ func bigSwiss() *tournament.Tournament { return sample.Event(1000, tournament.Sy
 // and writes them; of a workbook every sheet that an event has.
 func BenchmarkPapers1000x9(b *testing.B) {
 	event := bigSwiss()
-	for _, f := range Formats() {
+	for _, f := range parts.Formats() {
 		b.Run(f.Name, func(b *testing.B) {
 			b.ReportAllocs()
 			for b.Loop() {
@@ -30,21 +32,21 @@ func BenchmarkPapers1000x9(b *testing.B) {
 }
 
 // bigPaper is what a format is asked for.
-func bigPaper(b *testing.B, event *tournament.Tournament, f Format) table.Document {
+func bigPaper(b *testing.B, event *tournament.Tournament, f parts.Format) table.Document {
 	b.Helper()
 	if f.Name == "xlsx" {
-		return workbookOf(b, event, CrosstableOptions{})
+		return workbookOf(b, event, reports.CrosstableOptions{})
 	}
 	st, err := scoring.Compute(event, 1, scoring.Options{})
 	if err != nil {
 		b.Fatal(err)
 	}
-	cross, err := Crosstable(event, st, nil, CrosstableOptions{})
+	cross, err := reports.Crosstable(event, st, nil, reports.CrosstableOptions{})
 	if err != nil {
 		b.Fatal(err)
 	}
 	if f.Name == "csv" {
-		return NewDocument(event, nil, cross)
+		return parts.NewDocument(event, nil, cross)
 	}
-	return NewDocument(event, nil, Standings(event, st, nil), cross)
+	return parts.NewDocument(event, nil, reports.Standings(event, st, nil), cross)
 }

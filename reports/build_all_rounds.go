@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -15,13 +16,13 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 	loc = i18n.OrEnglish(loc)
 	s, ok := t.Stage(stage)
 	if !ok {
-		return table.Table{}, noStage(stage)
+		return table.Table{}, parts.NoStage(stage)
 	}
 	if s.System == tournament.SystemTables {
 		return roundsOfTables(t, s, loc), nil
 	}
 	tab := table.Table{
-		ID: "rounds", Wall: true, Title: loc.T("Word.rounds"), Parts: "round", Subtitle: stageLine(t, stage, loc),
+		ID: "rounds", Wall: true, Title: loc.T("Word.rounds"), Parts: "round", Subtitle: parts.StageLine(t, stage, loc),
 		Columns: []table.Column{
 			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true, Once: true},
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
@@ -39,26 +40,26 @@ func Rounds(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Tab
 	for _, r := range s.Played {
 		for _, p := range r.Pairings {
 			cells := []table.Cell{
-				number(r.Number), table.CountCell(p.Board), number(int(numbers[p.White])), table.TextCell(playerName(t, p.White)),
-				{}, number(int(numbers[p.Black])), {}, {}, {},
+				parts.Number(r.Number), table.CountCell(p.Board), parts.Number(int(numbers[p.White])), table.TextCell(parts.PlayerName(t, p.White)),
+				{}, parts.Number(int(numbers[p.Black])), {}, {}, {},
 			}
 			if p.Bye() {
-				cells[1], cells[6] = table.Cell{}, table.TextCell(byeText(p, s, loc))
-				tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
+				cells[1], cells[6] = table.Cell{}, table.TextCell(ByeText(p, s, loc))
+				tab.Rows = append(tab.Rows, table.Row{Key: parts.PairingKey(stage, r.Number, p), Cells: cells})
 				continue
 			}
-			cells[6] = table.TextCell(playerName(t, p.Black))
+			cells[6] = table.TextCell(parts.PlayerName(t, p.Black))
 			cells[4], cells[7], cells[8] = resultCells(t, p, loc)
 			cells = append(cells, endingCells(t.Event, p.Games, loc)...)
-			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: cells})
+			tab.Rows = append(tab.Rows, table.Row{Key: parts.PairingKey(stage, r.Number, p), Cells: cells})
 		}
 		for _, a := range notInRound(t, s, r, loc) {
 			tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: []table.Cell{
-				number(r.Number), {}, number(int(numbers[a.player])), table.TextCell(playerName(t, a.player)), {}, {}, table.TextCell(a.why), {}, {},
+				parts.Number(r.Number), {}, parts.Number(int(numbers[a.player])), table.TextCell(parts.PlayerName(t, a.player)), {}, {}, table.TextCell(a.why), {}, {},
 			}})
 		}
 	}
-	tab.Notes = append(provisionalNotes(t, stage, loc), unratedNotes(t, stage, -1, loc)...)
+	tab.Notes = append(parts.ProvisionalNotes(t, stage, loc), parts.UnratedNotes(t, stage, -1, loc)...)
 	return tab.WithoutEmpty(append(endingIDs(), "round", "white_tpn", "black_tpn")...), nil
 }
 
@@ -68,10 +69,10 @@ func resultCells(t *tournament.Tournament, p tournament.Pairing, loc *i18n.Local
 	var texts []string
 	var forWhite, forBlack tournament.Points
 	for _, g := range p.Games {
-		if !shown(g) {
+		if !parts.Shown(g) {
 			continue
 		}
-		texts = append(texts, loc.Number(resultText(g, t.Event.Score)))
+		texts = append(texts, loc.Number(parts.ResultText(g, t.Event.Score)))
 		light, dark := t.Event.Score.PointsOf(g)
 		if id, _ := p.Colours(g.Number); id != p.White {
 			light, dark = dark, light
@@ -81,5 +82,5 @@ func resultCells(t *tournament.Tournament, p tournament.Pairing, loc *i18n.Local
 	if len(texts) == 0 {
 		return table.Cell{}, table.Cell{}, table.Cell{}
 	}
-	return table.TextCell(strings.Join(texts, " ")), pointsCell(forWhite), pointsCell(forBlack)
+	return table.TextCell(strings.Join(texts, " ")), parts.PointsCell(forWhite), parts.PointsCell(forBlack)
 }

@@ -5,6 +5,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -51,7 +52,7 @@ func announced(e tournament.Event, paragraphs []string, loc *i18n.Localizer) []t
 	centred := func(size float64, text string, bold, soft bool) table.Line {
 		return table.Line{Size: size, Parts: []table.Part{{Text: text, Bold: bold, Soft: soft, Align: table.Center}}}
 	}
-	card := []table.Line{centred(22, e.Name, true, false), centred(12, table.JoinNonEmpty(" · ", e.Place, longDates(e, loc)), false, true), {Fill: true}}
+	card := []table.Line{centred(22, e.Name, true, false), centred(12, table.JoinNonEmpty(" · ", e.Place, parts.LongDates(e, loc)), false, true), {Fill: true}}
 	for _, p := range paragraphs {
 		line := centred(announcedLeast, p, true, false)
 		line.Grow = true

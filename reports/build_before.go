@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -58,11 +59,11 @@ func (b beforeRound) cells(id tournament.PlayerID) []table.Cell {
 	if !ok {
 		return []table.Cell{{}, {}}
 	}
-	cells := []table.Cell{number(p.Rating), {}}
+	cells := []table.Cell{parts.Number(p.Rating), {}}
 	if b.points != nil {
-		cells[1] = pointsCell(b.points[id])
+		cells[1] = parts.PointsCell(b.points[id])
 		if b.keizer != nil {
-			cells[1].Text = shownValue(b.keizer, scoring.NewValue(int64(b.points[id]), int64(tournament.Point)), b.loc)
+			cells[1].Text = parts.ShownValue(b.keizer, scoring.NewValue(int64(b.points[id]), int64(tournament.Point)), b.loc)
 		}
 	}
 	return cells
@@ -125,10 +126,10 @@ func whyNotInRound(p tournament.Player, s tournament.Stage, round int, numbered 
 	return ""
 }
 
-// roundLines say which stage a round is of, when it begins, and while games of it are open
+// RoundLines say which stage a round is of, when it begins, and while games of it are open
 // when it is lost for who has not appeared, as far as that is known.
-func roundLines(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) []string {
-	lines := stageLine(t, s.Number, loc)
+func RoundLines(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) []string {
+	lines := parts.StageLine(t, s.Number, loc)
 	when := table.JoinNonEmpty(" · ", loc.DateTime(s.Date(round)), forfeitText(t, s, round, loc))
 	if when != "" {
 		lines = append(lines, when)

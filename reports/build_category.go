@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -53,7 +54,7 @@ func sharedFirst(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 	}
 	var names []string
 	for _, row := range st.Rows[:st.Rows[0].RankTo] {
-		names = append(names, playerName(t, row.Player))
+		names = append(names, parts.PlayerName(t, row.Player))
 	}
 	return []string{loc.T("standings.shared-first", i18n.Data{"Names": strings.Join(names, "; ")})}
 }

@@ -9,6 +9,7 @@ import (
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -18,16 +19,16 @@ import (
 // the standings: of those on the first so many places; top 0 is all. Whose photo is
 // given has it on his. The error is that of [scoring.Standings.Award]. A nil localizer is
 // English.
-func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, photos *Photos, loc *i18n.Localizer) (table.Table, error) {
+func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, photos *parts.Photos, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
 	won, err := categoriesWon(t, st, loc)
 	if err != nil {
 		return table.Table{}, err
 	}
 	tab := table.Table{
-		ID: "certificates", Title: loc.T("certificates.title"), Subtitle: stageLine(t, st.Stage, loc),
+		ID: "certificates", Title: loc.T("certificates.title"), Subtitle: parts.StageLine(t, st.Stage, loc),
 		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Landscape: true, Framed: true},
-		Finality: finality(st.Final), Open: st.Open,
+		Finality: parts.Finality(st.Final), Open: st.Open,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "id", For: table.Programs, Count: true},
@@ -47,8 +48,8 @@ func Certificates(t *tournament.Tournament, st *scoring.Standings, top int, phot
 		p, _ := t.Player(row.Player)
 		tab.Rows = append(tab.Rows, table.Row{
 			Key:   table.PlayerKey(p.ID),
-			Cells: []table.Cell{placeCell(row), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Club), table.CountCell(row.Games), pointsCell(row.Points)},
-			Card:  append(photoLine(photos, p, certificatePhoto), certificate(t, st, row, won[p.ID], loc)...),
+			Cells: []table.Cell{placeCell(row), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Club), table.CountCell(row.Games), parts.PointsCell(row.Points)},
+			Card:  append(parts.PhotoLine(photos, p, certificatePhoto), certificate(t, st, row, won[p.ID], loc)...),
 		})
 	}
 	return tab.WithoutEmpty("club"), nil
@@ -88,19 +89,19 @@ func certificate(t *tournament.Tournament, st *scoring.Standings, row scoring.St
 		{Size: 9, Rule: true},
 		centredLine(13, loc.T("certificates.awarded"), false, true),
 		centredLine(38, p.GivenFirst(), true, false),
-		centredLine(13, table.JoinNonEmpty(" · ", titleWords(p, loc), p.Club, p.Federation), false, true),
+		centredLine(13, table.JoinNonEmpty(" · ", TitleWords(p, loc), p.Club, p.Federation), false, true),
 		{Fill: true},
 	}
 	if row.Rank <= drawing.Medals {
 		card = append(card, table.Line{Size: 84, Medal: row.Rank})
 	}
-	card = append(card, tintedLine(24, placeWords(row, loc)), centredLine(14, scoreWords(row, loc), false, false))
+	card = append(card, tintedLine(24, PlaceWords(row, loc)), centredLine(14, ScoreWords(row, loc), false, false))
 	if won != "" {
 		card = append(card, centredLine(14, upperFirst(won), true, false))
 	}
-	stage := strings.Join(stageLine(t, st.Stage, loc), "")
+	stage := strings.Join(parts.StageLine(t, st.Stage, loc), "")
 	card = append(card, table.Line{Fill: true}, centredLine(18, e.Name, true, false),
-		centredLine(12, table.JoinNonEmpty(" · ", stage, variantName(e.Variant, loc), e.Place, longDates(e, loc)), false, true), table.Line{Fill: true})
+		centredLine(12, table.JoinNonEmpty(" · ", stage, parts.VariantName(e.Variant, loc), e.Place, parts.LongDates(e, loc)), false, true), table.Line{Fill: true})
 	return append(card, certificateFoot(e, loc)...)
 }
 
@@ -119,24 +120,24 @@ func certificateFoot(e tournament.Event, loc *i18n.Localizer) []table.Line {
 	}
 }
 
-// placeWords is a place as it is written out: the first three in words, if one player has them.
-func placeWords(row scoring.Standing, loc *i18n.Localizer) string {
+// PlaceWords is a place as it is written out: the first three in words, if one player has them.
+func PlaceWords(row scoring.Standing, loc *i18n.Localizer) string {
 	if row.Place() == strconv.Itoa(row.Rank) && row.Rank >= 1 && row.Rank <= 3 {
 		return loc.T([]string{"certificates.first", "certificates.second", "certificates.third"}[row.Rank-1])
 	}
 	return loc.T("certificates.place", i18n.Data{"Place": row.Place()})
 }
 
-// scoreWords is what somebody made of how many games, which says the same whatever a game
+// ScoreWords is what somebody made of how many games, which says the same whatever a game
 // is worth: 9 points in 6 games.
-func scoreWords(row scoring.Standing, loc *i18n.Localizer) string {
+func ScoreWords(row scoring.Standing, loc *i18n.Localizer) string {
 	points := loc.T("certificates.some-points", i18n.Data{"Count": row.Points.Decimal(), "Points": loc.Number(row.Points.String())})
 	return loc.T("certificates.score", i18n.Data{"Points": points, "Games": loc.T("certificates.some-games", i18n.Data{"Count": row.Games})})
 }
 
-// titleWords is the title of a player written out, or as it stands where it is not known;
+// TitleWords is the title of a player written out, or as it stands where it is not known;
 // without one his sports rank.
-func titleWords(p tournament.Player, loc *i18n.Localizer) string {
+func TitleWords(p tournament.Player, loc *i18n.Localizer) string {
 	title := strings.TrimSpace(cmp.Or(p.Title, p.Rank))
 	known := map[string]string{
 		"GMI": "gmi", "MI": "mi", "MF": "mf", "GMIF": "gmif", "MIF": "mif", "MFF": "mff", "CMF": "cmf",

@@ -1,12 +1,14 @@
-package reports
+package reports_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -26,7 +28,7 @@ func TestTheWordsOfACertificate(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		got := [4]string{placeWords(row, loc), scoreWords(row, loc), placeWords(half, loc), scoreWords(half, loc)}
+		got := [4]string{reports.PlaceWords(row, loc), reports.ScoreWords(row, loc), reports.PlaceWords(half, loc), reports.ScoreWords(half, loc)}
 		if got != want {
 			t.Errorf("%s: %q, want %q", lang, got, want)
 		}
@@ -35,7 +37,7 @@ func TestTheWordsOfACertificate(t *testing.T) {
 
 func TestTitlesInWords(t *testing.T) {
 	for title, want := range map[string]string{"GMI": "International grandmaster", "mi": "International master", "КМС": "Candidate master of sport", "XYZ": "XYZ", "": ""} {
-		if got := titleWords(tournament.Player{Title: title}, i18n.English()); got != want {
+		if got := reports.TitleWords(tournament.Player{Title: title}, i18n.English()); got != want {
 			t.Errorf("%q is %q, want %q", title, got, want)
 		}
 	}
@@ -48,7 +50,7 @@ func TestACertificateHasTheWholeName(t *testing.T) {
 		e.Players[i].Name = "Константинопольский-Заславский, Александр Феофилактович Максимилианович Иоанн Б"
 		e.Players[i].Title, e.Players[i].Club = "GMI", strings.Repeat("Damclub ", 14)
 	}
-	text := strings.Join(textsOnPaper(t, NewDocument(e, nil, mustCertificates(t, e, mustStandings(t, e), 1))), " ")
+	text := strings.Join(textsOnPaper(t, parts.NewDocument(e, nil, mustCertificates(t, e, mustStandings(t, e), 1))), " ")
 	for _, want := range []string{"Александр Феофилактович Максимилианович Иоанн Б Константинопольский-Заславский", "International grandmaster"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("it does not say %q: %s", want, text)
@@ -66,7 +68,7 @@ func TestACertificateNamesTheCategoryThatWasWon(t *testing.T) {
 		e.Players[i].Sex = tournament.Sex("f")
 	}
 	e.Event.Prizes = tournament.PrizePlan{Lists: []tournament.PrizeList{{Category: "women", Amounts: []tournament.Money{7700, 3300}}}}
-	texts := textsOnPaper(t, NewDocument(e, nil, mustCertificates(t, e, mustStandings(t, e), 0)))
+	texts := textsOnPaper(t, parts.NewDocument(e, nil, mustCertificates(t, e, mustStandings(t, e), 0)))
 	if !slices.Contains(texts, "Women: place 1") || !slices.Contains(texts, "Women: place 2") || strings.Contains(strings.Join(texts, " "), "77") {
 		t.Errorf("%q", texts)
 	}
@@ -76,18 +78,18 @@ func TestACertificateNamesTheCategoryThatWasWon(t *testing.T) {
 func TestPosters(t *testing.T) {
 	e := sample.Event(6, tournament.SystemSwiss, 3, 0)
 	e.Event.Name = strings.Repeat("Чемпионат Европы по русским шашкам ", 4)
-	if _, err := Posters(e, nil, nil); err != ErrNoAddress {
+	if _, err := reports.Posters(e, nil, nil); err != reports.ErrNoAddress {
 		t.Error(err)
 	}
-	live, err := ParseAddress("Live games: https://example.org/live?round=3")
-	if err != nil || live != (Address{"Live games", "https://example.org/live?round=3"}) {
+	live, err := reports.ParseAddress("Live games: https://example.org/live?round=3")
+	if err != nil || live != (reports.Address{"Live games", "https://example.org/live?round=3"}) {
 		t.Errorf("%v, %v", live, err)
 	}
-	tab, err := Posters(e, []Address{{URL: "https://example.org/open/"}, live}, nil)
+	tab, err := reports.Posters(e, []reports.Address{{URL: "https://example.org/open/"}, live}, nil)
 	if err != nil || len(tab.Rows) != 2 {
 		t.Fatal(tab, err)
 	}
-	text := strings.Join(textsOnPaper(t, NewDocument(e, nil, tab)), "\n")
+	text := strings.Join(textsOnPaper(t, parts.NewDocument(e, nil, tab)), "\n")
 	for _, want := range []string{"example.org/open\n", "Live games", "example.org/live?round=3", "Pairings, results\nand standings"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("the posters do not say %q:\n%s", want, text)
@@ -97,7 +99,7 @@ func TestPosters(t *testing.T) {
 		t.Errorf("something is cut:\n%s", text)
 	}
 	for _, text := range []string{"", "example.org", "ftp://example.org", "https://", "https://a b", "https://example.org/" + strings.Repeat("x", 300)} {
-		if a, err := ParseAddress(text); err == nil {
+		if a, err := reports.ParseAddress(text); err == nil {
 			t.Errorf("%q is the address %v", text, a)
 		}
 	}
@@ -106,7 +108,7 @@ func TestPosters(t *testing.T) {
 // Of one stage nobody needs to be told in each row that it is that one.
 func TestOverallOfOneStageDoesNotNameIt(t *testing.T) {
 	e := sample.Event(6, tournament.SystemSwiss, 3, 0)
-	tab, err := Overall(e, nil)
+	tab, err := reports.Overall(e, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -115,7 +117,7 @@ func TestOverallOfOneStageDoesNotNameIt(t *testing.T) {
 			t.Error("the stage is on paper")
 		}
 	}
-	if !strings.Contains(string(written(t, "json", NewDocument(e, nil, tab))), `"stage"`) {
+	if !strings.Contains(string(written(t, "json", parts.NewDocument(e, nil, tab))), `"stage"`) {
 		t.Error("the stage is not in the data")
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -23,7 +24,7 @@ func ChatRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) 
 	if !ok {
 		return table.Table{}, noRound(stage, round)
 	}
-	tab := chatTable("pairings", loc.T("Where.round", i18n.Data{"Round": round}), roundLines(t, s, round, loc))
+	tab := chatTable("pairings", loc.T("Where.round", i18n.Data{"Round": round}), RoundLines(t, s, round, loc))
 	if round == 0 {
 		tab.Title = loc.T("pairings.title.no-round")
 	}
@@ -38,7 +39,7 @@ func ChatRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) 
 	}
 	for _, p := range r.Pairings {
 		if p.Bye() {
-			addChat(&tab, chatName(t, p.White)+": "+byeText(p, s, loc))
+			addChat(&tab, chatName(t, p.White)+": "+ByeText(p, s, loc))
 		}
 	}
 	for _, a := range notInRound(t, s, r, loc) {
@@ -47,7 +48,7 @@ func ChatRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) 
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
 	}
-	tab.Notes = append(tab.Notes, notesOfRound(t, stage, round, loc)...)
+	tab.Notes = append(tab.Notes, parts.NotesOfRound(t, stage, round, loc)...)
 	return tab, nil
 }
 
@@ -56,9 +57,9 @@ func ChatRound(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) 
 func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	t = t.Public()
-	tab := chatTable("standings", loc.T("standings.title"), standingsLines(t, st, loc))
-	tab.Finality, tab.Open = finality(st.Final), st.Open
-	unfinished := unfinishedGames(t, st.Stage)
+	tab := chatTable("standings", loc.T("standings.title"), parts.StandingsLines(t, st, loc))
+	tab.Finality, tab.Open = parts.Finality(st.Final), st.Open
+	unfinished := parts.UnfinishedGames(t, st.Stage)
 	for _, row := range st.Rows {
 		if row.Struck.Of > 0 {
 			continue // a note says that his games do not count
@@ -68,11 +69,11 @@ func ChatStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Lo
 			line = place + ". " + line
 		}
 		if len(unfinished[row.Player]) > 0 {
-			line += provisionalSign
+			line += parts.ProvisionalSign
 		}
 		addChat(&tab, line)
 	}
-	tab.Notes = slices.Concat(settledNotes(t, st, loc), withdrawalNotes(t, st, loc), leastNotes(t, st, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(parts.SettledNotes(t, st, loc), parts.WithdrawalNotes(t, st, loc), parts.LeastNotes(t, st, loc), parts.ProvisionalNotes(t, st.Stage, loc))
 	return tab
 }
 
@@ -89,15 +90,15 @@ func addChat(tab *table.Table, line string) {
 // chatName is a player as people call him: a chat has no columns that a surname is sought
 // in.
 func chatName(t *tournament.Tournament, id tournament.PlayerID) string {
-	return tournament.GivenFirst(playerName(t, id))
+	return tournament.GivenFirst(parts.PlayerName(t, id))
 }
 
 // chatBoard is a board with its result, else with what the players have.
 func (b beforeRound) chatBoard(p tournament.Pairing) string {
 	var results []string
 	for _, g := range p.Games {
-		if shown(g) {
-			results = append(results, b.loc.Number(resultText(g, b.t.Event.Score)))
+		if parts.Shown(g) {
+			results = append(results, b.loc.Number(parts.ResultText(g, b.t.Event.Score)))
 		}
 	}
 	white, black := chatName(b.t, p.White), chatName(b.t, p.Black)

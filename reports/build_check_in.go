@@ -2,6 +2,7 @@ package reports
 
 import (
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -43,7 +44,7 @@ func CheckIn(t *tournament.Tournament, stage int, of CheckInOf, loc *i18n.Locali
 			continue
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: []table.Cell{
-			number(int(numbers[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Club),
+			parts.Number(int(numbers[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Club),
 			table.TextCell(string(presence)), table.TextCell(loc.T("check-in.presence." + string(presence))), table.TextCell(paidText(p.Paid, loc)),
 		}})
 	}

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"slices"
@@ -6,8 +6,10 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/journal"
 	"arbiter/tournament"
 )
 
@@ -68,8 +70,8 @@ func TestCorrectionsInWords(t *testing.T) {
 		{"taken back after a round was paired on it", []tournament.Body{result(won, 0), pairedRoundOf(2), tournament.Undone{Seq: 6}, tournament.Undone{Seq: 5}},
 			"Taken back: Round 1, board 1, Jansen, Piet – Smit, Kees: 2-0", "Ongedaan gemaakt: Ronde 1, bord 1, Jansen, Piet – Smit, Kees: 2-0"},
 	} {
-		journal := swissJournal(c.after...)
-		event, err := tournament.Fold(journal)
+		entries := swissJournal(c.after...)
+		event, err := tournament.Fold(entries)
 		if err != nil {
 			t.Fatal(c.name, err)
 		}
@@ -78,7 +80,7 @@ func TestCorrectionsInWords(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			tab, err := Corrections(journal, event, loc)
+			tab, err := journal.Corrections(entries, event, loc)
 			if err != nil {
 				t.Fatal(c.name, err)
 			}
@@ -92,7 +94,7 @@ func TestCorrectionsInWords(t *testing.T) {
 func TestCorrectionsSayWhenByWhomAndWhyAndNoHash(t *testing.T) {
 	changes, state := sample.Journal(t)
 	zone := time.FixedZone("CET", 3600)
-	tab, err := Corrections(changes, state, i18n.English().In(zone))
+	tab, err := journal.Corrections(changes, state, i18n.English().In(zone))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -104,7 +106,7 @@ func TestCorrectionsSayWhenByWhomAndWhyAndNoHash(t *testing.T) {
 	if got := strings.Join(shown, " "); len(tab.Rows) != 1 || got != want {
 		t.Errorf("%d rows, %q", len(tab.Rows), got)
 	}
-	if _, err := Corrections(changes[1:], state, nil); err == nil {
+	if _, err := journal.Corrections(changes[1:], state, nil); err == nil {
 		t.Error("a journal without its beginning was read")
 	}
 }
@@ -112,7 +114,7 @@ func TestCorrectionsSayWhenByWhomAndWhyAndNoHash(t *testing.T) {
 // The marks are told in words, each in the list of a report that it belongs to.
 func TestEachMarkIsInOneListOfTheReport(t *testing.T) {
 	var kinds []tournament.MarkKind
-	for _, list := range [][]tournament.MarkKind{alteredMarks(), otherMarks()} {
+	for _, list := range [][]tournament.MarkKind{journal.AlteredMarks(), journal.OtherMarks()} {
 		for _, kind := range list {
 			if slices.Contains(kinds, kind) {
 				t.Errorf("%s is told twice", kind)
@@ -141,7 +143,7 @@ func TestAppendixIsBehindTheSignatures(t *testing.T) {
 		t.Fatal(err)
 	}
 	event.Event.Deputies, event.Event.Organiser = "Jan de Boer; Anna Visser;", "Damklub"
-	tables, err := ArbiterReport(event, event, journal, ReportOptions{Journal: true}, nil)
+	tables, err := reports.ArbiterReport(event, event, journal, reports.ReportOptions{Journal: true}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -36,8 +38,8 @@ func crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	b := newCrossBuilder(t, loc)
 	b.opts, b.byOpponent, b.digits = opts, cross.Layout == scoring.ByOpponent, tiebreakDigits(st)
 	tab := table.Table{
-		ID: "crosstable", Title: loc.T("crosstable.title"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open, Wall: true,
+		ID: "crosstable", Title: loc.T("crosstable.title"), Subtitle: parts.StandingsLines(t, st, loc),
+		Finality: parts.Finality(st.Final), Open: st.Open, Wall: true,
 		Columns: []table.Column{
 			{ID: "line", Title: loc.T("column.line"), Align: table.Right, Count: true},
 			{ID: "rank", For: table.Programs, Count: true},
@@ -62,7 +64,7 @@ func crosstable(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Local
 	if !places {
 		tab.Columns = tab.Columns[:len(tab.Columns)-1]
 	}
-	tab.Notes = slices.Concat(b.notes(cross), settledNotes(t, st, loc), withdrawalNotes(t, st, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc), unratedNotes(t, st.Stage, -1, loc))
+	tab.Notes = slices.Concat(b.notes(cross), parts.SettledNotes(t, st, loc), parts.WithdrawalNotes(t, st, loc), parts.LeastNotes(t, st, loc), journal.OffRecord(t, st.Stage, loc), parts.ProvisionalNotes(t, st.Stage, loc), parts.UnratedNotes(t, st.Stage, -1, loc))
 	return tab, nil
 }
 
@@ -89,7 +91,7 @@ func (b crossBuilder) column(number int) table.Column {
 
 func (b crossBuilder) row(row scoring.CrossRow) table.Row {
 	s := row.Standing
-	cells := []table.Cell{table.CountCell(row.Line), rankCell(s), table.CountCell(int(s.Player)), playerCell(b.t, s.Player)}
+	cells := []table.Cell{table.CountCell(row.Line), parts.RankCell(s), table.CountCell(int(s.Player)), parts.PlayerCell(b.t, s.Player)}
 	for _, cell := range row.Cells {
 		var games []table.GameMark
 		for _, g := range cell.Games {
@@ -99,7 +101,7 @@ func (b crossBuilder) row(row scoring.CrossRow) table.Row {
 		marks.Self = cell.Self
 		cells = append(cells, marks)
 	}
-	cells = append(cells, pointsCell(s.Points))
+	cells = append(cells, parts.PointsCell(s.Points))
 	cells = append(cells, tiebreakCells(s, b.digits)...)
 	return table.Row{Key: table.PlayerKey(s.Player), Cells: append(cells, placeCell(s))}
 }
@@ -127,7 +129,7 @@ func (b crossBuilder) mark(g scoring.CrossGame) table.GameMark {
 		}
 	case scoring.Open:
 		if g.Provisional {
-			m.Points = provisionalSign
+			m.Points = parts.ProvisionalSign
 		}
 	case scoring.AtTable:
 		if m.Num = ""; !g.Waiting {

@@ -1,10 +1,11 @@
-package reports
+package reports_test
 
 import (
 	"regexp"
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
@@ -26,7 +27,7 @@ func TestColoursAreNoLetters(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := Crosstable(event, st, loc, CrosstableOptions{Colours: true})
+		tab, err := reports.Crosstable(event, st, loc, reports.CrosstableOptions{Colours: true})
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -22,12 +23,12 @@ func GameSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 	if s, _ := t.Stage(stage); s.System == tournament.SystemTables {
 		return table.Table{}, ErrNoGameSheets
 	}
-	games, err := seats(t, stage, round, blank)
+	games, err := SeatsOfRound(t, stage, round, blank)
 	if err != nil {
 		return table.Table{}, err
 	}
 	tab := table.Table{
-		ID: "game_sheets", Title: formTitle("sheets.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		ID: "game_sheets", Title: formTitle("sheets.title", round, blank, loc), Subtitle: parts.StageLine(t, stage, loc),
 		Layout: table.Forms, Form: table.Form{Across: 2, Down: 1, Landscape: true}, Columns: append(seatColumns(loc), table.Column{ID: "sheet_of", Title: loc.T("column.sheet-of")}),
 	}
 	moves := &table.Ruled{Blocks: 3, Columns: []table.RuledColumn{
@@ -72,7 +73,7 @@ func gameSheet(t *tournament.Tournament, g seat, round, blank int, day, owner st
 	number.Align = table.Left
 	lines := []table.Line{
 		{Size: 11, Parts: []table.Part{{Text: event, Bold: true}}},
-		{Size: 9, Parts: []table.Part{{Text: table.JoinNonEmpty(" · ", variantName(t.Event.Variant, loc), g.time(t.Event, loc)), Soft: true, Share: 4}, {Text: owner, Soft: true, Align: table.Right}}},
+		{Size: 9, Parts: []table.Part{{Text: table.JoinNonEmpty(" · ", parts.VariantName(t.Event.Variant, loc), g.time(t.Event, loc)), Soft: true, Share: 4}, {Text: owner, Soft: true, Align: table.Right}}},
 		{Parts: []table.Part{number, board, date}},
 	}
 	lines = append(lines, sheetSide("colour.white", g.white, loc)...)

@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -58,14 +59,14 @@ func GroupList(rows []GroupRow, loc *i18n.Localizer) table.Table {
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
 			table.TextCell(r.Group), table.TextCell(r.File), table.TextCell(r.Event.Event.Name), system,
 			table.CountCell(len(r.Event.Players) - r.Withdrawn), table.CountCell(r.Withdrawn),
-			table.TextCell(roundOf(r.Round, r.Planned)), table.CountCell(r.Round), number(r.Planned), table.CountCell(r.Open), changed,
+			table.TextCell(RoundOf(r.Round, r.Planned)), table.CountCell(r.Round), parts.Number(r.Planned), table.CountCell(r.Open), changed,
 		}})
 	}
 	return tab
 }
 
-// roundOf is how far an event has come: 3/7, 3, or nothing.
-func roundOf(round, planned int) string {
+// RoundOf is how far an event has come: 3/7, 3, or nothing.
+func RoundOf(round, planned int) string {
 	switch {
 	case round == 0:
 		return ""
@@ -146,7 +147,7 @@ func headOf(papers []GroupPaper, loc *i18n.Localizer) table.Head {
 	var head table.Head
 	var names []string
 	for i, p := range papers {
-		one := NewDocument(p.Event, loc).Head
+		one := parts.NewDocument(p.Event, loc).Head
 		if !slices.Contains(names, one.Name) {
 			names = append(names, one.Name)
 		}
@@ -287,7 +288,7 @@ func WriteGroupsJSON(w io.Writer, papers []GroupPaper, loc *i18n.Localizer) erro
 	}{table.Schema, []one{}}
 	for _, p := range papers {
 		var text bytes.Buffer
-		if err := table.WriteJSON(&text, NewDocument(p.Event, loc, p.Tables...)); err != nil {
+		if err := table.WriteJSON(&text, parts.NewDocument(p.Event, loc, p.Tables...)); err != nil {
 			return err
 		}
 		doc.Groups = append(doc.Groups, one{p.Group, text.Bytes()})
@@ -298,8 +299,8 @@ func WriteGroupsJSON(w io.Writer, papers []GroupPaper, loc *i18n.Localizer) erro
 	return out.Encode(doc)
 }
 
-// leadersOf is the top of the standings of the stage that is being played.
-func leadersOf(t *tournament.Tournament, most int, loc *i18n.Localizer) (table.Table, error) {
+// LeadersOf is the top of the standings of the stage that is being played.
+func LeadersOf(t *tournament.Tournament, most int, loc *i18n.Localizer) (table.Table, error) {
 	st, err := scoring.Compute(t, max(t.CurrentStage(), 1), scoring.Options{})
 	if err != nil {
 		return table.Table{}, err

@@ -5,7 +5,10 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
+	"arbiter/reports/why"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -15,8 +18,8 @@ import (
 func keizerStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) table.Table {
 	list := st.Keizer
 	tab := table.Table{
-		ID: "standings", Title: loc.T("keizer.title"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open, Wall: true,
+		ID: "standings", Title: loc.T("keizer.title"), Subtitle: parts.StandingsLines(t, st, loc),
+		Finality: parts.Finality(st.Final), Open: st.Open, Wall: true,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "moved", Title: loc.T("keizer.column.moved"), Long: loc.T("keizer.column.moved.long"), Spare: 1},
@@ -41,16 +44,16 @@ func keizerStandings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
 		moved, was := movedCell(before, row, loc)
-		points := table.NumberCell(shownValue(list.Rules, row.Exact, loc), row.Points.Decimal())
-		value := exactCell(row.Worth)
+		points := table.NumberCell(parts.ShownValue(list.Rules, row.Exact, loc), row.Points.Decimal())
+		value := why.ExactCell(row.Worth)
 		value.Text = loc.Number(row.Worth.String())
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{
-			placeCell(row), moved, was, table.CountCell(int(row.Player)), number(int(row.TPN)), playerCell(t, row.Player), number(player.Rating),
+			placeCell(row), moved, was, table.CountCell(int(row.Player)), parts.Number(int(row.TPN)), parts.PlayerCell(t, row.Player), parts.Number(player.Rating),
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
 			value, points, table.TextCell(row.Exact.Text()),
 		}})
 	}
-	tab.Notes = slices.Concat(keizerNotes(t, list, loc), offRecord(t, st.Stage, loc))
+	tab.Notes = slices.Concat(keizerNotes(t, list, loc), journal.OffRecord(t, st.Stage, loc))
 	if list.Oscillates {
 		tab.Beside = []table.Member{{Key: "oscillates", Value: true}, {Key: "cycle", Value: list.Cycle}}
 	}
@@ -76,40 +79,21 @@ func movedCell(before *scoring.KeizerList, row scoring.Standing, loc *i18n.Local
 	return moved, table.CountCell(place)
 }
 
-// shownValue is points as the club prints them.
-func shownValue(k *tournament.Keizer, v scoring.Value, loc *i18n.Localizer) string {
-	if v.None() {
-		return ""
-	}
-	if k.Shown == tournament.ShownFraction {
-		num, den := v.Fraction()
-		if den == 1 {
-			return v.Text()
-		}
-		text := tournament.NewFraction(num%den, den).String()
-		if num >= den {
-			text = tournament.NewFraction(num/den, 1).String() + " " + text
-		}
-		return text
-	}
-	return loc.Number(v.Rounded(k.Shown))
-}
-
 // pointsOf is the points of a standing as they are printed.
 func pointsOf(st *scoring.Standings, row scoring.Standing, loc *i18n.Localizer) string {
 	if st.Keizer != nil {
-		return shownValue(st.Keizer.Rules, row.Exact, loc)
+		return parts.ShownValue(st.Keizer.Rules, row.Exact, loc)
 	}
 	return loc.Number(row.Points.String())
 }
 
 // keizerNotes say how the list was made, who is out, and where it does not come to rest.
 func keizerNotes(t *tournament.Tournament, list *scoring.KeizerList, loc *i18n.Localizer) []string {
-	notes := []string{loc.T("keizer.note." + revalueWord(list.Rules))}
+	notes := []string{loc.T("keizer.note." + parts.RevalueWord(list.Rules))}
 	var left []string
 	for _, row := range list.Rows {
 		if row.Left {
-			left = append(left, playerName(t, row.Player))
+			left = append(left, parts.PlayerName(t, row.Player))
 		}
 	}
 	if len(left) > 0 {
@@ -125,14 +109,6 @@ func keizerNotes(t *tournament.Tournament, list *scoring.KeizerList, loc *i18n.L
 	return append(notes, cycleTexts(t, list, loc)...)
 }
 
-// revalueWord is how all evenings are scored, as part of an id.
-func revalueWord(k *tournament.Keizer) string {
-	if k.Revalue == tournament.KeizerFixedPoint {
-		return "fixed-point"
-	}
-	return string(k.Revalue)
-}
-
 // cycleTexts are the lists that follow one another, each with the places that differ from
 // those in the others.
 func cycleTexts(t *tournament.Tournament, list *scoring.KeizerList, loc *i18n.Localizer) []string {
@@ -144,7 +120,7 @@ func cycleTexts(t *tournament.Tournament, list *scoring.KeizerList, loc *i18n.Lo
 		var names []string
 		for place, id := range order {
 			if differs(place) {
-				names = append(names, loc.T("keizer.note.place", i18n.Data{"Place": place + 1, "Name": playerName(t, id)}))
+				names = append(names, loc.T("keizer.note.place", i18n.Data{"Place": place + 1, "Name": parts.PlayerName(t, id)}))
 			}
 		}
 		texts = append(texts, loc.T("keizer.note.cycle", i18n.Data{"List": i + 1, "Places": strings.Join(names, ", ")}))

@@ -4,7 +4,9 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -59,12 +61,12 @@ func KeizerFigures(t *tournament.Tournament, stage int, loc *i18n.Localizer) (ta
 func keizerTable(t *tournament.Tournament, stage int, id string, loc *i18n.Localizer) (table.Table, tournament.Stage, error) {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return table.Table{}, s, noStage(stage)
+		return table.Table{}, s, parts.NoStage(stage)
 	}
 	if s.Keizer == nil {
 		return table.Table{}, s, ErrNoKeizer
 	}
-	return table.Table{ID: id, Title: loc.T("keizer.rules.title"), Subtitle: stageLine(t, stage, loc)}, s, nil
+	return table.Table{ID: id, Title: loc.T("keizer.rules.title"), Subtitle: parts.StageLine(t, stage, loc)}, s, nil
 }
 
 // KeizerPresetTable are the ways to play Keizer by name, with their settings. A nil localizer
@@ -150,7 +152,7 @@ func keizerSays(k *tournament.Keizer, set scoring.KeizerSetting) message.Message
 	case "bye-to", "revalue", "round", "colours", "start", "left":
 		return message.New(id + "." + set.Value)
 	case "repeat":
-		return repeatSays(k.Repeat)
+		return why.RepeatSays(k.Repeat)
 	case "show":
 		if k.Shown == tournament.ShownFraction {
 			return message.New(id + ".fraction")
@@ -185,7 +187,7 @@ func absenceRule(a tournament.KeizerAbsence) message.Message {
 	case a.Fixed:
 		gives = message.New("keizer.absent.fixed", message.Args{"Points": a.Share.String()})
 	}
-	said := message.New("keizer.absent", message.Args{"Kind": AbsenceSays(a.Kind), "Gives": gives})
+	said := message.New("keizer.absent", message.Args{"Kind": parts.AbsenceSays(a.Kind), "Gives": gives})
 	if a.Max > 0 {
 		said = message.New("keizer.absent.max", message.Args{"Rule": said, "Max": a.Max})
 	}

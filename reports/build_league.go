@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -16,7 +17,7 @@ import (
 func LeagueTable(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "league", Wall: true, Title: loc.T("teamplay.title"), Subtitle: stageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
+		ID: "league", Wall: true, Title: loc.T("teamplay.title"), Subtitle: parts.StageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "team", Title: loc.T("column.team"), Role: table.Name},
@@ -40,10 +41,10 @@ func LeagueTable(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.L
 	for _, row := range teams.Rows {
 		cells := []table.Cell{
 			table.NumberCell(row.Place(), strconv.Itoa(row.Rank)), table.TextCell(row.Team.Name), table.CountCell(row.Matches),
-			table.CountCell(row.Won), table.CountCell(row.Drawn), table.CountCell(row.Lost), pointsCell(row.MatchPoints), pointsCell(row.BoardPoints),
+			table.CountCell(row.Won), table.CountCell(row.Drawn), table.CountCell(row.Lost), parts.PointsCell(row.MatchPoints), parts.PointsCell(row.BoardPoints),
 		}
 		for _, i := range more {
-			cells = append(cells, pointsCell(row.Values[i]))
+			cells = append(cells, parts.PointsCell(row.Values[i]))
 		}
 		if moves {
 			cells = append(cells, table.TextCell(moveText(teams.Stage.TeamRules, row.Move, loc)))
@@ -123,7 +124,7 @@ func penaltyText(p tournament.Penalty, loc *i18n.Localizer) string {
 func LeagueCross(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "league_cross", Wall: true, Title: loc.T("teamplay.cross"), Subtitle: stageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
+		ID: "league_cross", Wall: true, Title: loc.T("teamplay.cross"), Subtitle: parts.StageLine(t, teams.Stage.Number, loc), Finality: leagueFinality(teams),
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "team", Title: loc.T("column.team"), Role: table.Name},
@@ -140,7 +141,7 @@ func LeagueCross(t *tournament.Tournament, teams *scoring.TeamTable, loc *i18n.L
 		for _, other := range teams.Rows {
 			cells = append(cells, table.TextCell(againstText(row, other.Team.Number, loc)))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: append(cells, pointsCell(row.MatchPoints), pointsCell(row.BoardPoints))})
+		tab.Rows = append(tab.Rows, table.Row{Cells: append(cells, parts.PointsCell(row.MatchPoints), parts.PointsCell(row.BoardPoints))})
 	}
 	return tab
 }
@@ -168,7 +169,7 @@ func againstText(row scoring.TeamRow, other int, loc *i18n.Localizer) string {
 func LeagueCalendar(t *tournament.Tournament, teams *scoring.TeamTable, round int, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "calendar", Wall: true, Parts: "round", Title: loc.T("teamplay.calendar"), Subtitle: stageLine(t, teams.Stage.Number, loc),
+		ID: "calendar", Wall: true, Parts: "round", Title: loc.T("teamplay.calendar"), Subtitle: parts.StageLine(t, teams.Stage.Number, loc),
 		Columns: []table.Column{
 			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
 			{ID: "date", Title: loc.T("Word.date")},
@@ -186,7 +187,7 @@ func LeagueCalendar(t *tournament.Tournament, teams *scoring.TeamTable, round in
 		home, _ := teams.Stage.Team(m.Match.Home)
 		away, _ := teams.Stage.Team(m.Match.Away)
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-			number(m.Match.Round), dayCell(teams.Stage.MatchDate(m.Match), loc), table.CountCell(m.Match.Table),
+			parts.Number(m.Match.Round), parts.DayCell(teams.Stage.MatchDate(m.Match), loc), table.CountCell(m.Match.Table),
 			table.TextCell(home.Name), table.TextCell(scoreText(m, loc)), table.TextCell(away.Name), table.TextCell(matchStateText(teams.Stage, m, loc)),
 		}})
 	}
@@ -210,25 +211,25 @@ func scoreText(m scoring.MatchScore, loc *i18n.Localizer) string {
 
 // matchStateText says how far a match is, where its score does not.
 func matchStateText(s tournament.Stage, m scoring.MatchScore, loc *i18n.Localizer) string {
-	var parts []string
+	var pieces []string
 	switch m.State {
 	case tournament.MatchFree:
-		parts = append(parts, loc.T("teamplay.free"))
+		pieces = append(pieces, loc.T("teamplay.free"))
 	case tournament.MatchNot:
-		parts = append(parts, loc.T("teamplay.not-played", i18n.Data{"Home": loc.Number(m.HomeMatch.String()), "Away": loc.Number(m.AwayMatch.String()), "Why": m.Match.Total.Why}))
+		pieces = append(pieces, loc.T("teamplay.not-played", i18n.Data{"Home": loc.Number(m.HomeMatch.String()), "Away": loc.Number(m.AwayMatch.String()), "Why": m.Match.Total.Why}))
 	case tournament.MatchStruck:
 		return loc.T("teamplay.counts-not")
 	case tournament.MatchPlaying:
 		open := 0
 		for _, b := range m.Boards {
-			open += btoi(b.Open)
+			open += parts.Btoi(b.Open)
 		}
-		parts = append(parts, loc.T("teamplay.playing", i18n.Data{"Open": open}))
+		pieces = append(pieces, loc.T("teamplay.playing", i18n.Data{"Open": open}))
 	}
 	if m.Match.Date != "" && m.Match.Date != s.Date(m.Match.Round) && m.State != tournament.MatchOver {
-		parts = append(parts, loc.T("teamplay.moved"))
+		pieces = append(pieces, loc.T("teamplay.moved"))
 	}
-	return strings.Join(parts, ", ")
+	return strings.Join(pieces, ", ")
 }
 
 // leagueFinality is whether the table is final; while matches are open a note of its own says so.
@@ -236,5 +237,5 @@ func leagueFinality(teams *scoring.TeamTable) table.Finality {
 	if teams.Open > 0 || len(teams.Matches) == 0 {
 		return table.Timeless
 	}
-	return finality(teams.Final())
+	return parts.Finality(teams.Final())
 }

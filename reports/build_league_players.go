@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -14,7 +15,7 @@ import (
 // board. A nil localizer is English.
 func LeaguePlayers(t *tournament.Tournament, s tournament.Stage, boards bool, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
-	tab := table.Table{ID: "league_players", Wall: true, Title: loc.T("teamplay.players"), Subtitle: stageLine(t, s.Number, loc)}
+	tab := table.Table{ID: "league_players", Wall: true, Title: loc.T("teamplay.players"), Subtitle: parts.StageLine(t, s.Number, loc)}
 	place := table.Column{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true}
 	if boards {
 		tab.ID, tab.Title, tab.Parts = "league_boards", loc.T("teamplay.boards"), "board"
@@ -32,12 +33,12 @@ func LeaguePlayers(t *tournament.Tournament, s tournament.Stage, boards bool, lo
 			board, at = x.Board, 1
 		}
 		team, _ := s.Team(x.Team)
-		name := playerName(t, x.Player)
+		name := parts.PlayerName(t, x.Player)
 		if x.Substitute {
 			name += " *"
 		}
 		cells := []table.Cell{table.CountCell(at), table.TextCell(name), table.TextCell(team.Name), table.CountCell(x.Games),
-			table.CountCell(x.Won), table.CountCell(x.Drawn), table.CountCell(x.Lost), number(x.Walkovers), pointsCell(x.Points), percentCell(x)}
+			table.CountCell(x.Won), table.CountCell(x.Drawn), table.CountCell(x.Lost), parts.Number(x.Walkovers), parts.PointsCell(x.Points), percentCell(x)}
 		if boards {
 			cells = append([]table.Cell{table.CountCell(x.Board)}, cells...)
 		}
@@ -60,7 +61,7 @@ func percentCell(x scoring.TeamScore) table.Cell {
 // LeagueTeams are the teams with their clubs, captains and players. A nil localizer is English.
 func LeagueTeams(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
-	tab := table.Table{ID: "league_teams", Wall: true, Title: loc.T("teamplay.teams"), Subtitle: stageLine(t, s.Number, loc), Columns: []table.Column{
+	tab := table.Table{ID: "league_teams", Wall: true, Title: loc.T("teamplay.teams"), Subtitle: parts.StageLine(t, s.Number, loc), Columns: []table.Column{
 		{ID: "number", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 		{ID: "team", Title: loc.T("column.team"), Role: table.Name},
 		{ID: "club", Title: loc.T("column.club")},
@@ -84,7 +85,7 @@ func LeagueMatch(t *tournament.Tournament, s tournament.Stage, m scoring.MatchSc
 	away, _ := s.Team(m.Match.Away)
 	tab := table.Table{
 		ID: "league_match", Title: home.Name + " – " + away.Name,
-		Subtitle: append(stageLine(t, s.Number, loc), loc.T("teamplay.match-of", i18n.Data{"Round": m.Match.Round, "Table": m.Match.Table})),
+		Subtitle: append(parts.StageLine(t, s.Number, loc), loc.T("teamplay.match-of", i18n.Data{"Round": m.Match.Round, "Table": m.Match.Table})),
 		Columns: []table.Column{
 			{ID: "board", Title: loc.T("column.board"), Align: table.Right, Count: true},
 			{ID: "home", Title: home.Name, Role: table.Name},
@@ -140,7 +141,7 @@ func boardName(t *tournament.Tournament, id tournament.PlayerID, loc *i18n.Local
 	if id == 0 {
 		return loc.T("teamplay.nobody")
 	}
-	return playerName(t, id)
+	return parts.PlayerName(t, id)
 }
 
 // boardScore is the score of a board, the team at home first; "" while it is open.
@@ -182,7 +183,7 @@ func matchScale(r tournament.TeamRules) string {
 func LeagueRules(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	r := s.TeamRules
-	tab := table.Table{ID: "league_rules", Title: loc.T("teamplay.rules"), Subtitle: stageLine(t, s.Number, loc), Columns: []table.Column{
+	tab := table.Table{ID: "league_rules", Title: loc.T("teamplay.rules"), Subtitle: parts.StageLine(t, s.Number, loc), Columns: []table.Column{
 		{ID: "what", Title: loc.T("column.what"), Role: table.Name}, {ID: "value", Title: loc.T("teamplay.value"), Role: table.Text},
 	}}
 	add := func(id, value string) {

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"slices"
@@ -7,7 +7,10 @@ import (
 	"time"
 
 	"arbiter/pairing"
+	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -62,11 +65,11 @@ func TestPapersOfTeams(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, id := range []string{"league", "league-cross", "calendar", "league-players", "league-boards", "league-teams", "league-rules", "match-sheet"} {
-			p, err := PaperNamed(id)
+			p, err := reports.PaperNamed(id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			tables, err := p.Build(Source{Event: event, Stage: 1, Round: 1, Loc: loc})
+			tables, err := p.Build(reports.Source{Event: event, Stage: 1, Round: 1, Loc: loc})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -74,7 +77,7 @@ func TestPapersOfTeams(t *testing.T) {
 				t.Errorf("%s, %s: %s", lang, id, text)
 			}
 			if lang == "nl" {
-				checkPaper(t, NewDocument(event, loc, tables...))
+				checkPaper(t, parts.NewDocument(event, loc, tables...))
 			}
 		}
 	}
@@ -96,14 +99,14 @@ func TestWhatTablesOfTeamsSay(t *testing.T) {
 		tab  table.Table
 		want []string
 	}{
-		"table":    {LeagueTable(event, teams, loc), []string{"Nog niet afgelopen wedstrijden: 1.", "Blauhus: matchpunten in mindering: ½, bordpunten in mindering: ½ (te laat)."}},
-		"calendar": {LeagueCalendar(event, teams, 1, loc), []string{"Hartwert|1-1|Lollum|open borden: 1|", "vrij"}},
-		"match":    {LeagueMatch(event, s, teams.Matches[0], loc), []string{"101|Ane|w|1-0|z|niemand|", "102|Bauke|z|0-1|w|Eelke|", "103|Douwe|w||z|Foppe|"}},
-		"players":  {LeaguePlayers(event, s, false, loc), []string{"Douwe *|Hartwert", "* viel in voor een ander team."}},
-		"boards":   {LeaguePlayers(event, s, true, loc), []string{"2|1|Eelke|Lollum|1|1|0|0||1|100|"}},
-		"team":     {ExplainTeam(event, teams, 3, loc), []string{"straf: te laat", "vrij", "samen"}},
-		"presets":  {LeaguePresets(scoring.TeamPresets(), loc), []string{"kleuren per bord"}},
-		"rules":    {LeagueRules(event, s, loc), []string{"Borden|3|", "De klasse erboven|1e klasse|", "Niet bevestigd: kleuren per bord"}},
+		"table":    {reports.LeagueTable(event, teams, loc), []string{"Nog niet afgelopen wedstrijden: 1.", "Blauhus: matchpunten in mindering: ½, bordpunten in mindering: ½ (te laat)."}},
+		"calendar": {reports.LeagueCalendar(event, teams, 1, loc), []string{"Hartwert|1-1|Lollum|open borden: 1|", "vrij"}},
+		"match":    {reports.LeagueMatch(event, s, teams.Matches[0], loc), []string{"101|Ane|w|1-0|z|niemand|", "102|Bauke|z|0-1|w|Eelke|", "103|Douwe|w||z|Foppe|"}},
+		"players":  {reports.LeaguePlayers(event, s, false, loc), []string{"Douwe *|Hartwert", "* viel in voor een ander team."}},
+		"boards":   {reports.LeaguePlayers(event, s, true, loc), []string{"2|1|Eelke|Lollum|1|1|0|0||1|100|"}},
+		"team":     {reports.ExplainTeam(event, teams, 3, loc), []string{"straf: te laat", "vrij", "samen"}},
+		"presets":  {reports.LeaguePresets(scoring.TeamPresets(), loc), []string{"kleuren per bord"}},
+		"rules":    {reports.LeagueRules(event, s, loc), []string{"Borden|3|", "De klasse erboven|1e klasse|", "Niet bevestigd: kleuren per bord"}},
 	} {
 		text := textOf(t, c.tab)
 		for _, want := range c.want {
@@ -129,7 +132,7 @@ func TestWhyTeamsMeet(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := textOf(t, ExplainTeamPairing(event, teams, r, nil))
+	text := textOf(t, reports.ExplainTeamPairing(event, teams, r, nil))
 	for _, want := range []string{"C.04.6 4.3.1", "Blauhus is free"} {
 		if !strings.Contains(text, want) {
 			t.Errorf("%q lacks %q", text, want)
@@ -143,7 +146,7 @@ func TestAMatchSheetBeforeTheLineUps(t *testing.T) {
 	s := event.Stages[0]
 	s.Played, s.League.Matches = nil, []tournament.Match{{Round: 1, Table: 1, Home: 1, Away: 2, Own: []tournament.PlayerID{1, 2, 4}}}
 	event.Stages[0] = s
-	tab, err := MatchSheets(event, 1, 1, 0, nil)
+	tab, err := reports.MatchSheets(event, 1, 1, 0, nil)
 	if err != nil || len(tab.Rows) != 1 {
 		t.Fatal(err)
 	}
@@ -163,7 +166,7 @@ func TestAMatchSheetBeforeTheLineUps(t *testing.T) {
 // The pages of a stage of teams have its matches board by board, also in the frames of other sites; there is no standings after a round.
 func TestPagesOfTeams(t *testing.T) {
 	event := leagueEvent(t)
-	served, err := ServedSite(event, "", nil, nil, nil)
+	served, err := site.ServedSite(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -183,7 +186,7 @@ func TestPagesOfTeams(t *testing.T) {
 	if _, there, _ := served.Serve("/standings?after=1", func(at string) string { return at }); there {
 		t.Error("matches are played before and after their round: there is no table of one")
 	}
-	site, err := Site(event, "", nil, nil, nil)
+	site, err := site.Site(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -207,7 +210,7 @@ func TestTheFirstTeamsAreNamed(t *testing.T) {
 		t.Fatal(err)
 	}
 	named := func() (names []string) {
-		for _, place := range (&SitePages{t: event, loc: i18n.English()}).teamPodium(teams) {
+		for _, place := range site.TeamPodium((&site.SitePages{T: event, Loc: i18n.English()}), teams) {
 			names = append(names, place.Place+" "+place.Name)
 		}
 		return names

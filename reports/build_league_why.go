@@ -7,6 +7,7 @@ import (
 
 	"arbiter/pairing/teamswiss"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/scoring"
@@ -20,7 +21,7 @@ func ExplainTeam(t *tournament.Tournament, teams *scoring.TeamTable, team int, l
 	at := slices.IndexFunc(teams.Rows, func(r scoring.TeamRow) bool { return r.Team.Number == team })
 	row := teams.Rows[at]
 	tab := table.Table{
-		ID: "explain_team", Title: loc.T("teamplay.why", i18n.Data{"Team": row.Team.Name, "Place": row.Place()}), Subtitle: stageLine(t, teams.Stage.Number, loc),
+		ID: "explain_team", Title: loc.T("teamplay.why", i18n.Data{"Team": row.Team.Name, "Place": row.Place()}), Subtitle: parts.StageLine(t, teams.Stage.Number, loc),
 		Columns: []table.Column{
 			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
 			{ID: "what", Title: loc.T("column.what"), Role: table.Name},
@@ -30,7 +31,7 @@ func ExplainTeam(t *tournament.Tournament, teams *scoring.TeamTable, team int, l
 		},
 	}
 	add := func(round int, what, score string, match, board tournament.Points) {
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{number(round), table.TextCell(what), table.TextCell(score), pointsCell(match), pointsCell(board)}})
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{parts.Number(round), table.TextCell(what), table.TextCell(score), parts.PointsCell(match), parts.PointsCell(board)}})
 	}
 	if row.Total.Matches > 0 {
 		add(0, loc.T("teamplay.total-of", i18n.Data{"Matches": row.Total.Matches}), "", row.Total.MatchPoints, row.Total.BoardPoints)
@@ -91,7 +92,7 @@ func apartNotes(teams *scoring.TeamTable, at int, loc *i18n.Localizer) []string 
 // localizer is English.
 func ExplainTeamPairing(t *tournament.Tournament, teams *scoring.TeamTable, r teamswiss.Round, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
-	tab := table.Table{ID: "explain_team_pairing", Title: loc.T("teamplay.why-pairs"), Subtitle: stageLine(t, teams.Stage.Number, loc), Columns: []table.Column{
+	tab := table.Table{ID: "explain_team_pairing", Title: loc.T("teamplay.why-pairs"), Subtitle: parts.StageLine(t, teams.Stage.Number, loc), Columns: []table.Column{
 		{ID: "match", Title: loc.T("teamplay.match"), Align: table.Right, Count: true},
 		{ID: "white", Title: loc.T("column.white"), Role: table.Name},
 		{ID: "white_points", Title: loc.T("column.points"), Align: table.Right, Count: true},
@@ -112,8 +113,8 @@ func ExplainTeamPairing(t *tournament.Tournament, teams *scoring.TeamTable, r te
 			up, _ := teams.Stage.Team(p.Floater)
 			why += "; " + loc.T("teamplay.upfloater", i18n.Data{"Team": up.Name})
 		}
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.CountCell(i + 1), table.TextCell(white.Name), pointsCell(points[p.White]),
-			table.TextCell(black.Name), pointsCell(points[p.Black]), table.TextCell("C.04.6 " + p.Article), table.TextCell(why)}})
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{table.CountCell(i + 1), table.TextCell(white.Name), parts.PointsCell(points[p.White]),
+			table.TextCell(black.Name), parts.PointsCell(points[p.Black]), table.TextCell("C.04.6 " + p.Article), table.TextCell(why)}})
 	}
 	if r.Bye != 0 {
 		bye, _ := teams.Stage.Team(r.Bye)

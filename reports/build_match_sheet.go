@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -26,7 +27,7 @@ const matchRemarks = 5
 func MatchSheets(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "match_sheets", Title: formTitle("match-sheet.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		ID: "match_sheets", Title: formTitle("match-sheet.title", round, blank, loc), Subtitle: parts.StageLine(t, stage, loc),
 		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1}, Columns: matchColumns(loc),
 	}
 	matches := []teamMatch{{boards: make([]matchBoard, blank)}}
@@ -100,13 +101,13 @@ func teamMatches(t *tournament.Tournament, stage, round int) ([]teamMatch, error
 			at = len(matches)
 			matches = append(matches, teamMatch{home: white.Team, away: black.Team})
 		}
-		matches[at].add(p, white, black)
+		matches[at].Add(p, white, black)
 	}
 	return matches, nil
 }
 
-// add adds the games of a board.
-func (m *teamMatch) add(p tournament.Pairing, white, black tournament.Player) {
+// Add adds the games of a board.
+func (m *teamMatch) Add(p tournament.Pairing, white, black tournament.Player) {
 	for _, g := range p.Games {
 		b := matchBoard{board: strconv.Itoa(p.Board), number: p.Board, home: white, away: black, game: g}
 		if len(p.Games) > 1 {
@@ -134,9 +135,9 @@ func (m teamMatch) cells(t *tournament.Tournament, round, blank int, loc *i18n.L
 	if blank > 0 {
 		round = 0
 	}
-	cells := []table.Cell{number(round), table.TextCell(m.home), table.TextCell(m.away), {}, {}, {}}
+	cells := []table.Cell{parts.Number(round), table.TextCell(m.home), table.TextCell(m.away), {}, {}, {}}
 	if home, away, over := m.points(t.Event.Score); over {
-		cells[3], cells[4] = pointsCell(home), pointsCell(away)
+		cells[3], cells[4] = parts.PointsCell(home), parts.PointsCell(away)
 	}
 	var boards []string
 	for _, b := range m.boards {
@@ -169,7 +170,7 @@ func (b matchBoard) result(score tournament.ScoreSystem, loc *i18n.Localizer) st
 	if b.home.Name == "" || b.game.Result.Open() {
 		return ""
 	}
-	text := resultText(b.game, score)
+	text := parts.ResultText(b.game, score)
 	for _, between := range []string{"/", "-"} { // +/-, 2-0
 		if white, black, so := strings.Cut(text, between); so && white != "" && !b.white {
 			return loc.Number(black + between + white)
@@ -221,7 +222,7 @@ func (m teamMatch) heading(t *tournament.Tournament, stage, round, blank int, lo
 	}
 	return []table.Line{
 		{Parts: []table.Part{field("match-sheet.competition", t.Event.Name), field("match-sheet.class", s.Name)}},
-		{Parts: []table.Part{field("Word.round", number(round).Text), field("Word.date", day), field("fact.place", place)}},
+		{Parts: []table.Part{field("Word.round", parts.Number(round).Text), field("Word.date", day), field("fact.place", place)}},
 	}
 }
 
@@ -262,8 +263,8 @@ func (m teamMatch) ruled(score tournament.ScoreSystem, loc *i18n.Localizer) *tab
 			continue
 		}
 		ruled.Rows = append(ruled.Rows, []string{
-			b.board, memberNumber(b.home), number(b.home.Rating).Text, b.home.Name, home,
-			cmp.Or(b.result(score, loc), "–"), away, b.away.Name, number(b.away.Rating).Text, memberNumber(b.away),
+			b.board, memberNumber(b.home), parts.Number(b.home.Rating).Text, b.home.Name, home,
+			cmp.Or(b.result(score, loc), "–"), away, b.away.Name, parts.Number(b.away.Rating).Text, memberNumber(b.away),
 		})
 	}
 	return ruled

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"errors"
@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -39,7 +41,7 @@ func league() *tournament.Tournament {
 // which has White on the first board.
 func TestMatchSheets(t *testing.T) {
 	e := league()
-	tab, err := MatchSheets(e, 1, 1, 0, nil)
+	tab, err := reports.MatchSheets(e, 1, 1, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -69,7 +71,7 @@ func TestMatchSheets(t *testing.T) {
 	if got := ruled[1].Rows[1][5]; got != "+/-" {
 		t.Errorf("the team at home wins a forfeit with Black as %q", got)
 	}
-	checkPaper(t, NewDocument(e, nil, tab))
+	checkPaper(t, parts.NewDocument(e, nil, tab))
 }
 
 // Without names there is a line a board, the colours to be ringed, in every language.
@@ -80,14 +82,14 @@ func TestMatchSheetsToBeFilledIn(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := league()
-		tab, err := MatchSheets(e, 1, 1, 10, loc)
+		tab, err := reports.MatchSheets(e, 1, 1, 10, loc)
 		if err != nil {
 			t.Fatal(err)
 		}
 		if len(tab.Rows) != 1 || tab.Rows[0].Key != nil {
 			t.Fatalf("%d sheets", len(tab.Rows))
 		}
-		texts := strings.Join(textsOnPaper(t, NewDocument(e, loc, tab)), "\n")
+		texts := strings.Join(textsOnPaper(t, parts.NewDocument(e, loc, tab)), "\n")
 		for _, want := range []string{loc.T("match-sheet.title"), loc.T("match-sheet.captain-home"), loc.T("match-sheet.remarks"), loc.T("colour.white.letter") + " " + loc.T("colour.black.letter"), "\n10\n"} {
 			if !strings.Contains(texts, want) {
 				t.Errorf("%s: no %q on the sheet: %s", lang, want, texts)
@@ -101,17 +103,17 @@ func TestMatchSheetsToBeFilledIn(t *testing.T) {
 
 // Without teams there is no match, and with teams that do not meet there is no sheet.
 func TestMatchSheetsNeedTeams(t *testing.T) {
-	if _, err := MatchSheets(sample.ClubEvening(), 1, 1, 0, nil); !errors.Is(err, ErrNoTeams) {
+	if _, err := reports.MatchSheets(sample.ClubEvening(), 1, 1, 0, nil); !errors.Is(err, reports.ErrNoTeams) {
 		t.Errorf("error %v", err)
 	}
 	e := league()
 	for i := range e.Players {
 		e.Players[i].Team = "Huizum"
 	}
-	if tab, err := MatchSheets(e, 1, 1, 0, nil); err != nil || len(tab.Rows) != 0 {
+	if tab, err := reports.MatchSheets(e, 1, 1, 0, nil); err != nil || len(tab.Rows) != 0 {
 		t.Errorf("%d sheets, error %v", len(tab.Rows), err)
 	}
-	if _, err := MatchSheets(e, 1, 99, 0, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
+	if _, err := reports.MatchSheets(e, 1, 99, 0, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
 		t.Errorf("error %v", err)
 	}
 }

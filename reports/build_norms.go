@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -19,7 +20,7 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 	loc = i18n.OrEnglish(loc)
 	open, final := field.Progress()
 	tab := table.Table{
-		ID: "norms", Title: loc.T(normsTitle(set)), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
+		ID: "norms", Title: loc.T(normsTitle(set)), Subtitle: parts.StageLine(t, field.Stage, loc), Finality: parts.Finality(final), Open: open,
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
@@ -30,7 +31,7 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 	}
 	for _, norm := range set {
 		tab.Columns = append(tab.Columns,
-			table.Column{ID: norm.Code, Title: norm.Code, Long: said("norm."+norm.Set+"."+norm.Code, norm.Name, loc), Group: "norms", Align: table.Right, For: table.People},
+			table.Column{ID: norm.Code, Title: norm.Code, Long: parts.Said("norm."+norm.Set+"."+norm.Code, norm.Name, loc), Group: "norms", Align: table.Right, For: table.People},
 			table.Column{ID: norm.Code, Group: "needed", For: table.Programs, Count: true},
 			table.Column{ID: norm.Code, Group: "games_lacking", For: table.Programs, Count: true},
 			table.Column{ID: norm.Code, Group: "made", For: table.Programs})
@@ -38,7 +39,7 @@ func Norms(t *tournament.Tournament, field *scoring.Field, set []scoring.Norm, l
 	tab.Notes = normNotes(set, loc)
 	for _, c := range field.CheckNorms(set) {
 		cells := []table.Cell{
-			table.CountCell(int(c.Player)), table.TextCell(playerName(t, c.Player)), table.CountCell(c.Games),
+			table.CountCell(int(c.Player)), table.TextCell(parts.PlayerName(t, c.Player)), table.CountCell(c.Games),
 			table.NumberCell(c.Average.Decimal(), c.Average.Decimal()), table.NumberCell(c.Score.String(), c.Score.Decimal()),
 		}
 		for _, need := range c.Needed {
@@ -71,7 +72,7 @@ func normNotes(set []scoring.Norm, loc *i18n.Localizer) []string {
 	for _, norm := range set {
 		asked = append(asked, loc.T("norms.note", i18n.Data{"Code": norm.Code, "Performance": norm.Performance, "Games": norm.Games}))
 		source := loc.T("norms.source", i18n.Data{
-			"Source": said("norms.source."+norm.Set, norm.Source, loc), "Status": word("status", norm.Status.String(), loc),
+			"Source": parts.Said("norms.source."+norm.Set, norm.Source, loc), "Status": parts.Word("status", norm.Status.String(), loc),
 		})
 		if !slices.Contains(sources, source) {
 			sources = append(sources, source)

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -43,12 +44,12 @@ func Overall(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, error)
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{
 			placeCell(scoring.Standing{Rank: row.Rank, RankTo: row.RankTo, Struck: row.Struck, Short: row.Short, Expelled: row.Expelled}), table.CountCell(row.RankTo), table.CountCell(int(row.Player)),
-			table.TextCell(playerName(t, row.Player)), table.TextCell(player.Club), table.TextCell(name), pointsCell(row.Points),
+			table.TextCell(parts.PlayerName(t, row.Player)), table.TextCell(player.Club), table.TextCell(name), parts.PointsCell(row.Points),
 		}})
 	}
 	for _, s := range t.Stages {
 		tab.Open += len(t.OpenGames(s.Number))
 	}
-	tab.Finality = finality(final && tab.Open == 0 && len(rows) > 0)
+	tab.Finality = parts.Finality(final && tab.Open == 0 && len(rows) > 0)
 	return tab.WithoutEmpty("club"), nil
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -15,7 +16,7 @@ import (
 // in each round the opponent, the colour, the result and the points he then has;
 // rounds to come are lines to be filled in. Errors are those of scoring.FieldOf.
 // Whose photo is given has it on his card. A nil localizer is English.
-func PlayerCards(t *tournament.Tournament, stage int, photos *Photos, loc *i18n.Localizer) (table.Table, error) {
+func PlayerCards(t *tournament.Tournament, stage int, photos *parts.Photos, loc *i18n.Localizer) (table.Table, error) {
 	loc = i18n.OrEnglish(loc)
 	field, err := scoring.FieldOf(t, stage)
 	if err != nil {
@@ -28,7 +29,7 @@ func PlayerCards(t *tournament.Tournament, stage int, photos *Photos, loc *i18n.
 	s, _ := t.Stage(stage)
 	rounds := max(st.Planned, st.Rounds, 5)
 	tab := table.Table{
-		ID: "player_cards", Title: loc.T("player-cards.title"), Subtitle: stageLine(t, stage, loc), Layout: table.Forms, Form: cardForm(rounds),
+		ID: "player_cards", Title: loc.T("player-cards.title"), Subtitle: parts.StageLine(t, stage, loc), Layout: table.Forms, Form: cardForm(rounds),
 		Columns: []table.Column{
 			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 			{ID: "id", For: table.Programs, Count: true},
@@ -41,20 +42,20 @@ func PlayerCards(t *tournament.Tournament, stage int, photos *Photos, loc *i18n.
 	}
 	tab.Columns = append(tab.Columns, table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true},
 		table.Column{ID: "how", Title: loc.T("column.how"), Role: table.Text, For: table.People, Soft: true}, table.Column{ID: "endings", For: table.Programs})
-	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs(), ended: endedOf(t, s, loc), struck: struckIn(st)}
+	b := cardBuilder{cross: newCrossBuilder(t, loc), numbers: s.TPNs(), ended: endedOf(t, s, loc), struck: parts.StruckIn(st)}
 	for _, e := range field.Entrants {
 		p, _ := t.Player(e.Player)
-		cells := []table.Cell{number(int(e.TPN)), table.CountCell(int(p.ID)), table.TextCell(p.Name), number(p.Rating)}
+		cells := []table.Cell{parts.Number(int(e.TPN)), table.CountCell(int(p.ID)), table.TextCell(p.Name), parts.Number(p.Rating)}
 		lines, sum := b.lines(s, e, rounds)
 		for n := range st.Rounds {
 			cells = append(cells, table.GamesCell(b.marksOf(e, n+1)...))
 		}
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(append(cells, pointsCell(sum)), b.endedCells(e, st.Rounds)...), Card: append(photoLine(photos, p, playerPhoto), playerCard(t, p, e, lines, tab.Form, loc)...)})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: append(append(cells, parts.PointsCell(sum)), b.endedCells(e, st.Rounds)...), Card: append(parts.PhotoLine(photos, p, playerPhoto), playerCard(t, p, e, lines, tab.Form, loc)...)})
 	}
 	if st.Rounds > 0 {
 		tab.Notes = append(tab.Notes, loc.T("crosstable.colours", i18n.Data{"White": table.WhiteSign, "Black": table.BlackSign}))
 	}
-	tab.Notes = append(tab.Notes, provisionalNotes(t, stage, loc)...)
+	tab.Notes = append(tab.Notes, parts.ProvisionalNotes(t, stage, loc)...)
 	return tab.WithoutEmpty("tpn", "rating", "how", "endings"), nil
 }
 
@@ -184,8 +185,8 @@ func playerCard(t *tournament.Tournament, p tournament.Player, e scoring.Entrant
 	}
 	return []table.Line{
 		{Size: 8, Parts: []table.Part{{Text: t.Event.Name, Soft: true}}},
-		{Size: 15, Parts: []table.Part{{Text: p.Name, Bold: true, Share: 8}, {Text: number(int(e.TPN)).Text, Bold: true, Align: table.Right}}},
-		{Size: 9, Parts: []table.Part{{Text: table.JoinNonEmpty(" · ", p.Title, about(p), number(p.BirthYear).Text), Soft: true}}},
+		{Size: 15, Parts: []table.Part{{Text: p.Name, Bold: true, Share: 8}, {Text: parts.Number(int(e.TPN)).Text, Bold: true, Align: table.Right}}},
+		{Size: 9, Parts: []table.Part{{Text: table.JoinNonEmpty(" · ", p.Title, about(p), parts.Number(p.BirthYear).Text), Soft: true}}},
 		{Size: 3},
 		{Ruled: ruled},
 	}
@@ -216,13 +217,13 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 		line := lines[m.Round-1]
 		switch {
 		case m.Seat != nil:
-			line[1] = othersText(t, *m.Seat)
+			line[1] = OthersText(t, *m.Seat)
 		case m.Opponent != 0:
-			line[1] = table.JoinNonEmpty(" ", number(int(b.numbers[m.Opponent])).Text, playerName(t, m.Opponent))
+			line[1] = table.JoinNonEmpty(" ", parts.Number(int(b.numbers[m.Opponent])).Text, parts.PlayerName(t, m.Opponent))
 		case m.Kind == scoring.Absent:
 			line[1] = loc.T("pairings.bonus.zero")
 		default:
-			line[1] = byeOf(t, s, m.Round, e.Player, loc)
+			line[1] = ByeOf(t, s, m.Round, e.Player, loc)
 		}
 		if len(m.Games) > 0 {
 			switch m.Games[0].Colour {
@@ -239,7 +240,7 @@ func (b cardBuilder) lines(s tournament.Stage, e scoring.Entrant, rounds int) ([
 		} else if m.Kind != scoring.Open {
 			line[3], line[4] = loc.Number(meetingText(m)), loc.Number(sum.String())
 		} else if slices.ContainsFunc(m.Games, func(g scoring.GameSide) bool { return g.Provisional }) {
-			line[3] = provisionalSign
+			line[3] = parts.ProvisionalSign
 		}
 		if annulled && line[3] != "" {
 			line[3] = "[" + line[3] + "]"
@@ -259,12 +260,12 @@ func meetingText(m scoring.Meeting) string {
 	return m.Points.String()
 }
 
-// byeOf says what kind of bye a player has in a round.
-func byeOf(t *tournament.Tournament, s tournament.Stage, round int, id tournament.PlayerID, loc *i18n.Localizer) string {
+// ByeOf says what kind of bye a player has in a round.
+func ByeOf(t *tournament.Tournament, s tournament.Stage, round int, id tournament.PlayerID, loc *i18n.Localizer) string {
 	r, _ := t.Round(s.Number, round)
 	for _, p := range r.Pairings {
 		if p.Bye() && p.White == id {
-			return byeText(p, s, loc)
+			return ByeText(p, s, loc)
 		}
 	}
 	return ""

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -54,7 +55,7 @@ func PlayerSheet(t *tournament.Tournament, stage int, shown PlayerShown, loc *i1
 		}
 	}
 	if shown.Against != 0 {
-		met.ID, met.Title = "against", loc.T("player-sheet.against", i18n.Data{"Name": playerName(t, shown.Against)})
+		met.ID, met.Title = "against", loc.T("player-sheet.against", i18n.Data{"Name": parts.PlayerName(t, shown.Against)})
 		if len(met.Rows) == 0 {
 			met.Notes = []string{loc.T("player-sheet.never-met")}
 		}
@@ -78,7 +79,7 @@ func prizesOf(t *tournament.Tournament, shown PlayerShown, loc *i18n.Localizer) 
 // aboutPlayer is who a player is.
 func aboutPlayer(t *tournament.Tournament, shown PlayerShown, loc *i18n.Localizer) table.Table {
 	tab := onlyOf(Players(t, loc), shown.Player)
-	tab.ID, tab.Title = "player", table.JoinNonEmpty(" ", number(int(shown.Number)).Text, playerName(t, shown.Player))
+	tab.ID, tab.Title = "player", table.JoinNonEmpty(" ", parts.Number(int(shown.Number)).Text, parts.PlayerName(t, shown.Player))
 	return tab.WithoutEmpty("tpn", "entry", "title", "rating", "club", "federation", "birth_year", "note")
 }
 
@@ -124,7 +125,7 @@ func playerRounds(t *tournament.Tournament, s tournament.Stage, id tournament.Pl
 			return table.Table{}, err
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(m.Opponent), Cells: []table.Cell{
-			table.CountCell(m.Round), number(boardOf(m)), number(int(b.numbers[m.Opponent])), table.TextCell(name), number(other.Rating),
+			table.CountCell(m.Round), parts.Number(boardOf(m)), parts.Number(int(b.numbers[m.Opponent])), table.TextCell(name), parts.Number(other.Rating),
 			table.TextCell(line[2]), table.TextCell(resultOf(m, line[3])), table.TextCell(line[4]), table.TextCell(float),
 			table.TextCell(b.ended[cardLine{id, m.Round}].shown),
 		}})

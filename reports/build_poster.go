@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -65,7 +66,7 @@ func poster(e tournament.Event, a Address, loc *i18n.Localizer) []table.Line {
 		{Size: 80, Own: table.OwnLogo}, {Size: 10},
 	}
 	card = append(card, largeLines(e.Name, 52, true)...)
-	card = append(card, centredLine(20, table.JoinNonEmpty(" · ", e.Place, longDates(e, loc)), false, true), table.Line{Fill: true})
+	card = append(card, centredLine(20, table.JoinNonEmpty(" · ", e.Place, parts.LongDates(e, loc)), false, true), table.Line{Fill: true})
 	card = append(card, largeLines(a.What, 44, false)...)
 	return append(card,
 		table.Line{Size: 12},

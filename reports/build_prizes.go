@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -15,7 +16,7 @@ import (
 func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "prizes", Title: loc.T("prizes.title"), Parts: "category", Finality: finality(p.Final), Open: p.Open,
+		ID: "prizes", Title: loc.T("prizes.title"), Parts: "category", Finality: parts.Finality(p.Final), Open: p.Open,
 		Columns: []table.Column{
 			{ID: "category", Title: loc.T("column.category")},
 			{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right},
@@ -27,7 +28,7 @@ func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, lo
 	}
 	for _, a := range p.Awards {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.Player), Cells: []table.Cell{
-			table.TextCell(prizeList(a.Category, loc)), table.TextCell(a.Place), table.CountCell(int(a.Player)), table.TextCell(playerName(t, a.Player)),
+			table.TextCell(prizeList(a.Category, loc)), table.TextCell(a.Place), table.CountCell(int(a.Player)), table.TextCell(parts.PlayerName(t, a.Player)),
 			table.NumberCell(a.Amount.String(), a.Amount.String()), table.TextCell(amountMade(a, loc)),
 		}})
 	}

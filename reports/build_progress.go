@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -25,7 +26,7 @@ func Progress(t *tournament.Tournament, stage int, loc *i18n.Localizer) ([]table
 		return nil, err
 	}
 	points.Title = loc.T("progress.points")
-	places, err := placesByRound(t, st, loc)
+	places, err := PlacesByRound(t, st, loc)
 	if err != nil {
 		return nil, err
 	}
@@ -35,22 +36,22 @@ func Progress(t *tournament.Tournament, stage int, loc *i18n.Localizer) ([]table
 	return []table.Table{points, places}, nil
 }
 
-// placesByRound is the place of each player after each round, in the order of the
+// PlacesByRound is the place of each player after each round, in the order of the
 // standings.
-func placesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (table.Table, error) {
+func PlacesByRound(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) (table.Table, error) {
 	tab := table.Table{
-		ID: "places", Title: loc.T("progress.places"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open,
+		ID: "places", Title: loc.T("progress.places"), Subtitle: parts.StandingsLines(t, st, loc),
+		Finality: parts.Finality(st.Final), Open: st.Open,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 		},
-		Chart: &table.Chart{Title: loc.T("progress.places"), Across: loc.T("Word.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), raceLeaders), BestIsLeast: true},
-		Notes: append([]string{loc.T("progress.places.note")}, withdrawalNotes(t, st, loc)...),
+		Chart: &table.Chart{Title: loc.T("progress.places"), Across: loc.T("Word.round"), Up: loc.T("column.place.long"), Rows: min(len(st.Rows), RaceLeaders), BestIsLeast: true},
+		Notes: append([]string{loc.T("progress.places.note")}, parts.WithdrawalNotes(t, st, loc)...),
 	}
 	for _, row := range st.Rows {
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{placeCell(row), table.CountCell(int(row.Player)), table.TextCell(playerName(t, row.Player))}})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: []table.Cell{placeCell(row), table.CountCell(int(row.Player)), table.TextCell(parts.PlayerName(t, row.Player))}})
 	}
 	s, _ := t.Stage(st.Stage)
 	for i, r := range s.Played {

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"encoding/xml"
@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -21,30 +23,30 @@ func TestGoldenProgressScheduleCertificates(t *testing.T) {
 	e.Stages[0].Numbers = []tournament.PlayerID{1, 2, 3, 4, 5}
 	e.Stages[0].Played = nil
 	e.Stages[0].Dates = []string{"2026-11-14", "2026-11-14 19:30", "", "2026-11-20"}
-	schedule, err := Schedule(e, 1, nil)
+	schedule, err := reports.Schedule(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	e = sample.Event(6, tournament.SystemSwiss, 4, 0)
 	e.Stages[0].Rounds = 5
-	progress, err := Progress(e, 1, nil)
+	progress, err := reports.Progress(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	swiss, err := Schedule(e, 1, nil)
+	swiss, err := reports.Schedule(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	st := mustStandings(t, e)
 	tables := append(progress, schedule, swiss, mustCertificates(t, e, st, 3))
-	golden(t, "progress.txt", written(t, "text", NewDocument(e, nil, tables...)))
-	golden(t, "certificates.html", written(t, "html", NewDocument(e, nil, mustCertificates(t, e, st, 1))))
+	golden(t, "progress.txt", written(t, "text", parts.NewDocument(e, nil, tables...)))
+	golden(t, "certificates.html", written(t, "html", parts.NewDocument(e, nil, mustCertificates(t, e, st, 1))))
 }
 
 func TestPlacesAfterTheLastRoundAreThoseOfTheStandings(t *testing.T) {
 	e := sample.Event(13, tournament.SystemSwiss, 7, 2)
 	st := mustStandings(t, e)
-	tab, err := placesByRound(e, st, i18n.English())
+	tab, err := reports.PlacesByRound(e, st, i18n.English())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -68,7 +70,7 @@ func TestScheduleOfARoundRobinIsWhole(t *testing.T) {
 			if !numbered {
 				e.Stages[0].Numbers = nil
 			}
-			tab, err := Schedule(e, 1, nil)
+			tab, err := reports.Schedule(e, 1, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -101,14 +103,14 @@ func TestScheduleOfARoundRobinThatLeftItsTable(t *testing.T) {
 	s := &e.Stages[0]
 	s.Rounds = 0
 	s.Played[0].Pairings = []tournament.Pairing{{Board: 1, White: s.Numbers[0], Black: s.Numbers[1]}}
-	tab, err := Schedule(e, 1, nil)
+	tab, err := reports.Schedule(e, 1, nil)
 	if err != nil || len(tab.Rows) != 3 { // and two that are to be paired
 		t.Errorf("%d rows, %v", len(tab.Rows), err)
 	}
 }
 
 func TestScheduleOfNoStage(t *testing.T) {
-	if _, err := Schedule(sample.Event(4, tournament.SystemSwiss, 0, 0), 2, nil); !errors.Is(err, tournament.ErrNoSuchStage) {
+	if _, err := reports.Schedule(sample.Event(4, tournament.SystemSwiss, 0, 0), 2, nil); !errors.Is(err, tournament.ErrNoSuchStage) {
 		t.Error(err)
 	}
 }
@@ -121,7 +123,7 @@ func TestCertificatesOfTheFirstPlaces(t *testing.T) {
 			t.Errorf("%d certificates of the first %d places, want %d", got, top, want)
 		}
 	}
-	if !slices.Contains(textsOnPaper(t, NewDocument(e, nil, mustCertificates(t, e, st, 1))), "not final: 2 games open") {
+	if !slices.Contains(textsOnPaper(t, parts.NewDocument(e, nil, mustCertificates(t, e, st, 1))), "not final: 2 games open") {
 		t.Error("a certificate of standings that are not final does not say so")
 	}
 }
@@ -129,7 +131,7 @@ func TestCertificatesOfTheFirstPlaces(t *testing.T) {
 // mustCertificates are those of the first places, in English.
 func mustCertificates(t *testing.T, e *tournament.Tournament, st *scoring.Standings, top int) table.Table {
 	t.Helper()
-	tab, err := Certificates(e, st, top, nil, nil)
+	tab, err := reports.Certificates(e, st, top, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -139,7 +141,7 @@ func mustCertificates(t *testing.T, e *tournament.Tournament, st *scoring.Standi
 func TestChartIsGoodXML(t *testing.T) {
 	e := sample.ClubEvening()
 	e.Players[0].Name = `<b>"&` + sample.Name(8)
-	progress, err := Progress(e, 1, nil)
+	progress, err := reports.Progress(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -165,7 +167,7 @@ func TestAfterWhichRoundATableIs(t *testing.T) {
 		round, planned int
 		want           string
 	}{{3, 5, "after round 3 of 5"}, {5, 5, "after round 5 of 5"}, {6, 5, "after round 6"}, {3, 0, "after round 3"}} {
-		if got := afterLine(test.round, test.planned, i18n.English()); got != test.want {
+		if got := parts.AfterLine(test.round, test.planned, i18n.English()); got != test.want {
 			t.Errorf("%d of %d: %q, want %q", test.round, test.planned, got, test.want)
 		}
 	}
@@ -174,7 +176,7 @@ func TestAfterWhichRoundATableIs(t *testing.T) {
 		"after round 2 of 5": {Stage: 1, After: 2, Rounds: 4, Planned: 5},
 		"after round 4 of 5": {Stage: 1, Rounds: 4, Planned: 5},
 	} {
-		if got := standingsLines(e, st, i18n.English()); !slices.Contains(got, want) {
+		if got := parts.StandingsLines(e, st, i18n.English()); !slices.Contains(got, want) {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
@@ -186,7 +188,7 @@ func TestHowFarAGroupHasCome(t *testing.T) {
 		round, planned int
 		want           string
 	}{{0, 7, ""}, {3, 7, "3/7"}, {3, 0, "3"}} {
-		if got := roundOf(test.round, test.planned); got != test.want {
+		if got := reports.RoundOf(test.round, test.planned); got != test.want {
 			t.Errorf("%d of %d: %q, want %q", test.round, test.planned, got, test.want)
 		}
 	}
@@ -197,7 +199,7 @@ func TestGamesThatAreNotRatedAreNamed(t *testing.T) {
 	e := sample.Event(6, tournament.SystemSwiss, 4, 0)
 	e.Stages[0].Played[2].Pairings[1].Games[0].Rated = tournament.NotRated
 	for round, named := range map[int]bool{-1: true, 1: false, 3: true} {
-		if notes := unratedNotes(e, 1, round, i18n.English()); len(notes) > 0 != named {
+		if notes := parts.UnratedNotes(e, 1, round, i18n.English()); len(notes) > 0 != named {
 			t.Errorf("round %d: %q", round, notes)
 		}
 	}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -41,7 +42,7 @@ func Protocol(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localiz
 		cells := tab.Rows[i].Cells
 		cells[after-1] = table.TextCell(fullName(p))
 		cells = slices.Insert(cells, after,
-			number(p.BirthYear), table.TextCell(table.JoinNonEmpty(", ", p.Title, p.Rank)), table.TextCell(p.Region), table.TextCell(p.Club), number(p.Rating))
+			parts.Number(p.BirthYear), table.TextCell(table.JoinNonEmpty(", ", p.Title, p.Rank)), table.TextCell(p.Region), table.TextCell(p.Club), parts.Number(p.Rating))
 		tab.Rows[i].Cells = append(cells[:len(tab.Columns)-1], table.TextCell(p.Coach))
 	}
 	tab.Sign = []string{protocolSign(loc.T("fact.arbiter"), t.Event.Arbiter, loc), protocolSign(loc.T("form.secretary"), "", loc)}
@@ -63,13 +64,13 @@ func protocolSign(office, name string, loc *i18n.Localizer) string {
 	if strings.Contains(name, ",") {
 		return office + " (" + name + ")"
 	}
-	return table.JoinNonEmpty(" ", loc.T("protocol.category", i18n.Data{"Who": office}), bracketed(name))
+	return table.JoinNonEmpty(" ", loc.T("protocol.category", i18n.Data{"Who": office}), parts.Bracketed(name))
 }
 
 // protocolSystem says how a stage is paired, and in how many rounds.
 func protocolSystem(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) string {
 	s, _ := t.Stage(st.Stage)
-	system := word("system", string(s.System), loc)
+	system := parts.Word("system", string(s.System), loc)
 	if rounds := max(st.Planned, st.Rounds); rounds > 0 {
 		system += ", " + loc.T("report.rounds", i18n.Data{"Rounds": rounds})
 	}

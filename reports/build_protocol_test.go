@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"slices"
@@ -6,8 +6,10 @@ import (
 	"testing"
 	"unicode/utf8"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -29,11 +31,11 @@ func TestGoldenProtocol(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab, err := Protocol(e, mustStandings(t, e), ru)
+	tab, err := reports.Protocol(e, mustStandings(t, e), ru)
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc := NewDocument(e, ru, tab)
+	doc := parts.NewDocument(e, ru, tab)
 	golden(t, "protocol.csv", written(t, "csv", doc))
 	golden(t, "protocol.html", written(t, "html", doc))
 	checkPaper(t, doc)
@@ -43,11 +45,11 @@ func TestGoldenProtocol(t *testing.T) {
 func TestProtocolShortensNoName(t *testing.T) {
 	e := federal(13)
 	e.Players[7].Name = "Сахновская-Пашковская Александра"
-	tab, err := Protocol(e, mustStandings(t, e), nil)
+	tab, err := reports.Protocol(e, mustStandings(t, e), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	texts := textsOnPaper(t, NewDocument(e, nil, tab))
+	texts := textsOnPaper(t, parts.NewDocument(e, nil, tab))
 	all := strings.Join(texts, " ")
 	for _, text := range texts {
 		if strings.Contains(text, "…") && text != texts[0] && text != texts[1] { // the header of the page may be
@@ -66,15 +68,15 @@ func TestProtocolShortensNoName(t *testing.T) {
 func TestProtocolKeepsItsGrid(t *testing.T) {
 	for _, n := range []int{6, 10, 16, 18, 24} {
 		e := federal(n)
-		tab, err := Protocol(e, mustStandings(t, e), nil)
+		tab, err := reports.Protocol(e, mustStandings(t, e), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
 		games, self := 0, 0
 		for i, c := range tab.Columns {
-			games += btoi(c.Role == table.Games)
+			games += parts.Btoi(c.Role == table.Games)
 			for _, r := range tab.Rows {
-				self += btoi(r.Cell(i).Self)
+				self += parts.Btoi(r.Cell(i).Self)
 			}
 		}
 		if games != n || self != n {
@@ -83,21 +85,21 @@ func TestProtocolKeepsItsGrid(t *testing.T) {
 		if places := textsOf(tab, "place"); len(places) != n || places[0] == "" {
 			t.Errorf("%d players: places %q", n, places)
 		}
-		checkPaper(t, NewDocument(e, nil, tab))
+		checkPaper(t, parts.NewDocument(e, nil, tab))
 	}
 }
 
 // The grid of a Swiss is that of its rounds.
 func TestProtocolOfSwissHasItsRounds(t *testing.T) {
 	e := sample.Event(24, tournament.SystemSwiss, 7, 0)
-	tab, err := Protocol(e, mustStandings(t, e), nil)
+	tab, err := reports.Protocol(e, mustStandings(t, e), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if got := textsOf(tab, "7"); len(got) != 24 || !strings.ContainsAny(strings.Join(got, ""), table.WhiteSign+table.BlackSign) {
 		t.Errorf("round 7: %q", got)
 	}
-	checkPaper(t, NewDocument(e, nil, tab))
+	checkPaper(t, parts.NewDocument(e, nil, tab))
 }
 
 // Who signs gives the category of arbiter, unless it is on record behind the name.
@@ -112,7 +114,7 @@ func TestProtocolAsksForTheCategory(t *testing.T) {
 		"Сидоров И. И., судья ССВК": "Главный судья (Сидоров И. И., судья ССВК)",
 	} {
 		e.Event.Arbiter = name
-		tab, err := Protocol(e, mustStandings(t, e), ru)
+		tab, err := reports.Protocol(e, mustStandings(t, e), ru)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -125,11 +127,11 @@ func TestProtocolAsksForTheCategory(t *testing.T) {
 // In text the columns that have no room stand below, with the names again.
 func TestProtocolInText(t *testing.T) {
 	e := federal(12)
-	tab, err := Protocol(e, mustStandings(t, e), nil)
+	tab, err := reports.Protocol(e, mustStandings(t, e), nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	text := string(written(t, "text", NewDocument(e, nil, tab)))
+	text := string(written(t, "text", parts.NewDocument(e, nil, tab)))
 	for _, line := range strings.Split(text, "\n") {
 		if width := utf8.RuneCountInString(line); width > 80 { // all of them as wide as one column
 			t.Errorf("%d columns wide: %q", width, line)

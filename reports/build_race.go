@@ -4,13 +4,14 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
-// raceLeaders is how many lines of a chart can be told apart.
-const raceLeaders = 8
+// RaceLeaders is how many lines of a chart can be told apart.
+const RaceLeaders = 8
 
 // Race is the table of the points after each round, in order of the standings,
 // with a chart of the leaders. It fails where the standings are of another state of
@@ -22,25 +23,25 @@ func Race(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) 
 		return table.Table{}, err
 	}
 	tab := table.Table{
-		ID: "race", Title: loc.T("race.title"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open,
+		ID: "race", Title: loc.T("race.title"), Subtitle: parts.StandingsLines(t, st, loc),
+		Finality: parts.Finality(st.Final), Open: st.Open,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
 			{ID: "before", Title: loc.T("race.before"), Long: loc.T("race.before.long"), Align: table.Right, Count: true},
 		},
-		Chart: &table.Chart{Title: loc.T("race.title"), Across: loc.T("Word.round"), Up: loc.T("column.points.long"), Rows: min(len(race.Lines), raceLeaders)},
-		Notes: append([]string{loc.T("race.note")}, withdrawalNotes(t, st, loc)...),
+		Chart: &table.Chart{Title: loc.T("race.title"), Across: loc.T("Word.round"), Up: loc.T("column.points.long"), Rows: min(len(race.Lines), RaceLeaders)},
+		Notes: append([]string{loc.T("race.note")}, parts.WithdrawalNotes(t, st, loc)...),
 	}
 	addRaceRounds(&tab, race, loc)
 	for _, line := range race.Lines {
-		cells := []table.Cell{placeCell(line.Standing), table.CountCell(int(line.Standing.Player)), table.TextCell(playerName(t, line.Standing.Player)), {}}
+		cells := []table.Cell{placeCell(line.Standing), table.CountCell(int(line.Standing.Player)), table.TextCell(parts.PlayerName(t, line.Standing.Player)), {}}
 		if line.Before != 0 {
-			cells[3] = pointsCell(line.Before)
+			cells[3] = parts.PointsCell(line.Before)
 		}
 		for _, points := range append(line.After, line.Made...) {
-			cells = append(cells, pointsCell(points))
+			cells = append(cells, parts.PointsCell(points))
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(line.Standing.Player), Cells: cells})
 	}

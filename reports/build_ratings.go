@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -17,7 +18,7 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 	loc = i18n.OrEnglish(loc)
 	open, final := field.Progress()
 	tab := table.Table{
-		ID: "ratings", Title: loc.T("ratings.title"), Subtitle: stageLine(t, field.Stage, loc), Finality: finality(final), Open: open,
+		ID: "ratings", Title: loc.T("ratings.title"), Subtitle: parts.StageLine(t, field.Stage, loc), Finality: parts.Finality(final), Open: open,
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
@@ -30,7 +31,7 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 			{ID: "new", Title: loc.T("column.new"), Align: table.Right, Role: table.Score, Count: true},
 			{ID: "performance", Title: loc.T("column.performance"), Long: loc.T("tiebreak.TPR"), Align: table.Right, Count: true},
 		},
-		Notes: append(ratingNotes(rule, loc), unratedNotes(t, field.Stage, -1, loc)...),
+		Notes: append(ratingNotes(rule, loc), parts.UnratedNotes(t, field.Stage, -1, loc)...),
 	}
 	if field.System == tournament.SystemTables { // a place is a result against nobody
 		tab.Notes = []string{loc.T("tables.no-ratings")}
@@ -46,7 +47,7 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 			}
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(c.Player), Cells: []table.Cell{
-			table.CountCell(int(c.Player)), table.TextCell(playerName(t, c.Player)), old, table.CountCell(c.Games), table.NumberCell(c.Score.String(), c.Score.Decimal()),
+			table.CountCell(int(c.Player)), table.TextCell(parts.PlayerName(t, c.Player)), old, table.CountCell(c.Games), table.NumberCell(c.Score.String(), c.Score.Decimal()),
 			expected, k, change, next,
 			table.NumberCell(cmp.Or(c.Performance.String(), "–"), c.Performance.Decimal()),
 		}})
@@ -57,7 +58,7 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 // ratingNotes say by what rule and with what figures ratings change.
 func ratingNotes(rule scoring.RatingRule, loc *i18n.Localizer) []string {
 	notes := []string{loc.T("ratings.note", i18n.Data{
-		"Rule": said("ratings.rule."+rule.Code, rule.Name, loc), "Status": word("status", rule.Status.String(), loc), "Source": said("ratings.source."+rule.Code, rule.Source, loc),
+		"Rule": parts.Said("ratings.rule."+rule.Code, rule.Name, loc), "Status": parts.Word("status", rule.Status.String(), loc), "Source": parts.Said("ratings.source."+rule.Code, rule.Source, loc),
 	})}
 	if rule.Method != scoring.MethodElo {
 		return notes
@@ -75,12 +76,4 @@ func ratingNotes(rule scoring.RatingRule, loc *i18n.Localizer) []string {
 		figures += "; " + loc.T("ratings.gap", i18n.Data{"Gap": rule.MostGap})
 	}
 	return append(notes, figures+".")
-}
-
-// said is the message with that id, or other words where there is none.
-func said(id, other string, loc *i18n.Localizer) string {
-	if loc.Has(id) {
-		return loc.T(id)
-	}
-	return other
 }

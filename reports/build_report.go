@@ -4,6 +4,9 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -21,13 +24,13 @@ type ReportOptions struct {
 // list that is empty is a line of the facts alone. The journal is that of the event,
 // audited is the event with what comparing its sheets found. Errors are those of
 // scoring.Compute and of a journal that cannot be read. A nil localizer is English.
-func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Change, opts ReportOptions, loc *i18n.Localizer) ([]table.Table, error) {
+func ArbiterReport(t, audited *tournament.Tournament, entries []tournament.Change, opts ReportOptions, loc *i18n.Localizer) ([]table.Table, error) {
 	loc = i18n.OrEnglish(loc)
-	stages, err := computed(t)
+	stages, err := Computed(t)
 	if err != nil {
 		return nil, err
 	}
-	parts, err := reportLists(t, audited, journal, loc)
+	parts, err := reportLists(t, audited, entries, loc)
 	if err != nil {
 		return nil, err
 	}
@@ -35,7 +38,7 @@ func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Chang
 	if err != nil {
 		return nil, err
 	}
-	tables := append([]table.Table{eventFacts(t, stages, loc)}, results...)
+	tables := append([]table.Table{EventFacts(t, stages, loc)}, results...)
 	for _, part := range parts {
 		if part.counted {
 			addFact(&tables[0], part.table.ID, part.table.Title, strconv.Itoa(part.count()))
@@ -49,13 +52,13 @@ func ArbiterReport(t, audited *tournament.Tournament, journal []tournament.Chang
 	}
 	tables[len(tables)-1].Sign = reportSigns(t.Event, loc)
 	if opts.Journal {
-		tables = append(tables, Journal(journal, t, loc))
+		tables = append(tables, journal.Journal(entries, t, loc))
 	}
 	return tables, nil
 }
 
-// computed are the standings of all stages.
-func computed(t *tournament.Tournament) ([]*scoring.Standings, error) {
+// Computed are the standings of all stages.
+func Computed(t *tournament.Tournament) ([]*scoring.Standings, error) {
 	var stages []*scoring.Standings
 	for _, s := range t.Stages {
 		st, err := scoring.Compute(t, s.Number, scoring.Options{})
@@ -83,41 +86,41 @@ func (p reportPart) count() int {
 }
 
 // reportLists are the lists of what did not go by itself.
-func reportLists(t, audited *tournament.Tournament, journal []tournament.Change, loc *i18n.Localizer) ([]reportPart, error) {
-	history, err := tournament.ReadHistory(journal)
+func reportLists(t, audited *tournament.Tournament, entries []tournament.Change, loc *i18n.Localizer) ([]reportPart, error) {
+	history, err := tournament.ReadHistory(entries)
 	if err != nil {
 		return nil, err
 	}
-	marks, err := tournament.Marks(journal)
+	marks, err := tournament.Marks(entries)
 	if err != nil {
 		return nil, err
 	}
-	corrections, err := Corrections(journal, t, loc)
+	corrections, err := journal.Corrections(entries, t, loc)
 	if err != nil {
 		return nil, err
 	}
-	tell, list := newTeller(journal, t, loc), func(id string, lines []changeLine) table.Table {
-		return changeList(id, loc.T("arbiterreport."+id), lines, loc)
+	tell, list := journal.NewTeller(entries, t, loc), func(id string, lines []journal.ChangeLine) table.Table {
+		return journal.ChangeList(id, loc.T("arbiterreport."+id), lines, loc)
 	}
 	endings := EndingsList(t, loc)
 	return []reportPart{
-		{table: UnplayedGames(t, journal, loc)}, // the facts have the forfeits
+		{table: UnplayedGames(t, entries, loc)}, // the facts have the forfeits
 		{table: endings, counted: endingsNoted(t) > 0, number: endingsNoted(t)},
-		{table: list("presence", tell.ofKinds(journal, history.Done, presenceKinds()))},
-		{table: ProvisionalResults(t, loc), counted: true},
-		{table: list("altered", tell.marked(journal, withMarks(marks, alteredMarks()))), counted: true},
-		{table: Incidents(t, loc), counted: true},
-		{table: Rulings(t, loc), counted: true},
+		{table: list("presence", tell.OfKinds(entries, history.Done, journal.PresenceKinds()))},
+		{table: parts.ProvisionalResults(t, loc), counted: true},
+		{table: list("altered", tell.Marked(entries, journal.WithMarks(marks, journal.AlteredMarks()))), counted: true},
+		{table: journal.Incidents(t, loc), counted: true},
+		{table: journal.Rulings(t, loc), counted: true},
 		{table: reportFindings(audited, loc), counted: true},
 		{table: corrections, counted: true},
-		{table: list("marks", tell.marked(journal, withMarks(marks, otherMarks()))), counted: true},
+		{table: list("marks", tell.Marked(entries, journal.WithMarks(marks, journal.OtherMarks()))), counted: true},
 	}, nil
 }
 
 // reportFindings are the irregularities without what only who has the files can look up:
 // the line of the sheet, and the id that a ruling is given by.
 func reportFindings(audited *tournament.Tournament, loc *i18n.Localizer) table.Table {
-	tab := Findings(ItemsOf(audited), loc, FindingsOptions{Diagrams: true})
+	tab := sheets.Findings(sheets.ItemsOf(audited), loc, sheets.FindingsOptions{Diagrams: true})
 	drop := map[int]bool{}
 	for i := range tab.Columns {
 		switch tab.Columns[i].ID {
@@ -132,20 +135,12 @@ func reportFindings(audited *tournament.Tournament, loc *i18n.Localizer) table.T
 
 // reportSigns are those who sign a report.
 func reportSigns(e tournament.Event, loc *i18n.Localizer) []string {
-	signs := []string{loc.T("form.place-and-date"), table.JoinNonEmpty(" ", loc.T("fact.arbiter"), bracketed(e.Arbiter))}
+	signs := []string{loc.T("form.place-and-date"), table.JoinNonEmpty(" ", loc.T("fact.arbiter"), parts.Bracketed(e.Arbiter))}
 	for _, name := range e.DeputyNames() {
-		signs = append(signs, table.JoinNonEmpty(" ", loc.T("arbiterreport.deputy"), bracketed(name)))
+		signs = append(signs, table.JoinNonEmpty(" ", loc.T("arbiterreport.deputy"), parts.Bracketed(name)))
 	}
 	if e.Organiser != "" {
-		signs = append(signs, table.JoinNonEmpty(" ", loc.T("fact.organiser"), bracketed(e.Organiser)))
+		signs = append(signs, table.JoinNonEmpty(" ", loc.T("fact.organiser"), parts.Bracketed(e.Organiser)))
 	}
 	return signs
-}
-
-// bracketed is a text in brackets; nothing if there is none.
-func bracketed(text string) string {
-	if text == "" {
-		return ""
-	}
-	return "(" + text + ")"
 }

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/scoring"
@@ -20,12 +21,12 @@ type factTable struct {
 	loc *i18n.Localizer
 }
 
-// add adds a fact; one that is not known is left out.
-func (f *factTable) add(id, value string) { addFact(&f.Table, id, f.loc.T("fact."+id), value) }
+// Add adds a fact; one that is not known is left out.
+func (f *factTable) Add(id, value string) { addFact(&f.Table, id, f.loc.T("fact."+id), value) }
 
-// eventFacts is what the event is and how far it has come, a line a fact. The standings
+// EventFacts is what the event is and how far it has come, a line a fact. The standings
 // are those of its stages.
-func eventFacts(t *tournament.Tournament, stages []*scoring.Standings, loc *i18n.Localizer) table.Table {
+func EventFacts(t *tournament.Tournament, stages []*scoring.Standings, loc *i18n.Localizer) table.Table {
 	f := factTable{loc: loc, Table: table.Table{
 		ID: "event_facts", Title: loc.T("report.title"), Follows: true, Columns: []table.Column{
 			{ID: "fact", For: table.Programs},
@@ -45,21 +46,21 @@ func eventFacts(t *tournament.Tournament, stages []*scoring.Standings, loc *i18n
 // event adds what the event is.
 func (f *factTable) event(t *tournament.Tournament) {
 	e := t.Event
-	f.add("event", e.Name)
-	f.add("place", e.Place)
-	f.add("dates", longDates(e, f.loc))
-	f.add("organiser", e.Organiser)
-	f.add("arbiter", e.Arbiter)
-	f.add("deputies", e.Deputies)
-	f.add("variant", variantName(e.Variant, f.loc))
+	f.Add("event", e.Name)
+	f.Add("place", e.Place)
+	f.Add("dates", parts.LongDates(e, f.loc))
+	f.Add("organiser", e.Organiser)
+	f.Add("arbiter", e.Arbiter)
+	f.Add("deputies", e.Deputies)
+	f.Add("variant", parts.VariantName(e.Variant, f.loc))
 	if e.Rules != "" {
-		f.add("rules", f.loc.Say(rules.RuleSet{ID: e.Rules}.Title()))
+		f.Add("rules", f.loc.Say(rules.RuleSet{ID: e.Rules}.Title()))
 	}
 	if slices.ContainsFunc(t.Stages, func(s tournament.Stage) bool { return s.System != tournament.SystemTables }) {
-		f.add("score", f.loc.Number(e.Score.Name))
+		f.Add("score", f.loc.Number(e.Score.Name))
 	}
-	f.add("draws", agreementText(e.Draws, f.loc))
-	f.add("time", timeText(e, f.loc))
+	f.Add("draws", agreementText(e.Draws, f.loc))
+	f.Add("time", parts.TimeText(e, f.loc))
 }
 
 // stage adds how a stage is paired and ranked, and how far it has come.
@@ -68,8 +69,8 @@ func (f *factTable) stage(t *tournament.Tournament, st *scoring.Standings) {
 		f.Finality, f.Open = table.NotFinal, f.Open+st.Open
 	}
 	s, _ := t.Stage(st.Stage)
-	system := word("system", string(s.System), f.loc)
-	for _, name := range stageLine(t, s.Number, f.loc) {
+	system := parts.Word("system", string(s.System), f.loc)
+	for _, name := range parts.StageLine(t, s.Number, f.loc) {
 		system = name + ": " + system
 	}
 	planned := strconv.Itoa(st.Rounds)
@@ -79,15 +80,15 @@ func (f *factTable) stage(t *tournament.Tournament, st *scoring.Standings) {
 	if st.Rounds+st.Planned > 0 {
 		system += ", " + f.loc.T("report.rounds", i18n.Data{"Rounds": planned})
 	}
-	f.add("system", system)
+	f.Add("system", system)
 	if s.System == tournament.SystemTables {
-		f.add("table-points", f.loc.T("tables.points."+string(cmp.Or(s.TablePoints, tournament.TableScaled))))
+		f.Add("table-points", f.loc.T("tables.points."+string(cmp.Or(s.TablePoints, tournament.TableScaled))))
 	}
 	var ties []string
 	for _, tie := range st.Tiebreaks {
-		ties = append(ties, tiebreakName(tie, f.loc))
+		ties = append(ties, parts.TiebreakName(tie, f.loc))
 	}
-	f.add("tiebreaks", strings.Join(ties, ", "))
+	f.Add("tiebreaks", strings.Join(ties, ", "))
 }
 
 // players adds how many take part, and who they are.
@@ -100,18 +101,18 @@ func (f *factTable) players(t *tournament.Tournament) {
 		for _, group := range p.Groups {
 			groups[group]++
 		}
-		left += btoi(p.Withdrawn > 0)
-		rated += btoi(p.Rating > 0)
+		left += parts.Btoi(p.Withdrawn > 0)
+		rated += parts.Btoi(p.Rating > 0)
 		sum += p.Rating
 	}
-	f.add("players", strconv.Itoa(len(t.Players)))
-	f.add("federations", counted(federations))
-	f.add("titles", counted(titles))
+	f.Add("players", strconv.Itoa(len(t.Players)))
+	f.Add("federations", counted(federations))
+	f.Add("titles", counted(titles))
 	if rated > 0 {
-		f.add("average", averageText((2*sum+rated)/(2*rated), rated, len(t.Players), f.loc))
+		f.Add("average", averageText((2*sum+rated)/(2*rated), rated, len(t.Players), f.loc))
 	}
-	f.add("groups", counted(groups))
-	f.add("left", strconv.Itoa(left))
+	f.Add("groups", counted(groups))
+	f.Add("left", strconv.Itoa(left))
 }
 
 // averageText is an average rating, and of how many players it is where some have none.
@@ -140,23 +141,23 @@ func counted(counts map[string]int) string {
 func (f *factTable) games(t *tournament.Tournament) {
 	n, sheets := tally{}, 0
 	for _, g := range eachGame(t) {
-		n.add(g)
-		sheets += btoi(g.Sheet != nil)
+		n.Add(g)
+		sheets += parts.Btoi(g.Sheet != nil)
 	}
 	if all, absent := tablesPlayed(t); all > 0 {
-		f.add("tables", strconv.Itoa(all))
-		f.add("table-absent", strconv.Itoa(absent))
+		f.Add("tables", strconv.Itoa(all))
+		f.Add("table-absent", strconv.Itoa(absent))
 		if n == (tally{}) {
 			return
 		}
 	}
-	f.add("games", strconv.Itoa(n.games))
-	f.add("forfeits", strconv.Itoa(n.forfeits))
+	f.Add("games", strconv.Itoa(n.games))
+	f.Add("forfeits", strconv.Itoa(n.forfeits))
 	handed := strconv.Itoa(sheets)
 	if sheets > 0 {
 		handed = f.loc.T("arbiterreport.sheets", i18n.Data{"Sheets": sheets, "Games": max(n.games, sheets)})
 	}
-	f.add("sheets", handed)
+	f.Add("sheets", handed)
 }
 
 // addFact adds a line to a table of facts; one that is not known is left out.

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -29,7 +30,7 @@ func reportResults(t *tournament.Tournament, stages []*scoring.Standings, loc *i
 			return nil, err
 		}
 		for _, tab := range []table.Table{Standings(t, st, loc), cross} {
-			for _, stage := range stageLine(t, st.Stage, loc) {
+			for _, stage := range parts.StageLine(t, st.Stage, loc) {
 				tab.Tab = tab.Title + " " + stage
 			}
 			if st.Stage < len(stages) { // data has each table by its own name

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"slices"
@@ -7,8 +7,11 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -18,22 +21,22 @@ func TestGoldenStatisticsAndReport(t *testing.T) {
 	e.Players[3].Withdrawn = 4
 	e.Stages[0].Played[1].Pairings[1].Games[0].Result = tournament.BothLose
 	changes, _ := sample.Journal(t)
-	statistics, err := Statistics(e, e, nil)
+	statistics, err := reports.Statistics(e, e, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	report, err := ArbiterReport(e, e, changes, ReportOptions{}, nil)
+	report, err := reports.ArbiterReport(e, e, changes, reports.ReportOptions{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	golden(t, "statistics.txt", written(t, "text", NewDocument(e, nil, statistics...)))
-	golden(t, "report.txt", written(t, "text", NewDocument(e, nil, report...)))
-	golden(t, "statistics.json", written(t, "json", NewDocument(e, nil, statistics...)))
+	golden(t, "statistics.txt", written(t, "text", parts.NewDocument(e, nil, statistics...)))
+	golden(t, "report.txt", written(t, "text", parts.NewDocument(e, nil, report...)))
+	golden(t, "statistics.json", written(t, "json", parts.NewDocument(e, nil, statistics...)))
 }
 
 func TestResultsByRoundAddUp(t *testing.T) {
 	e := sample.Event(13, tournament.SystemSwiss, 7, 2)
-	tab := resultsByRound(e, i18n.English())
+	tab := reports.ResultsByRound(e, i18n.English())
 	last := len(tab.Rows) - 1
 	for c, column := range tab.Columns {
 		if !column.Count || column.ID == "round" || column.ID == "white_percent" {
@@ -60,7 +63,7 @@ func TestDecimalCellRoundsHalvesUp(t *testing.T) {
 		numerator, denominator int
 		want                   string
 	}{{1, 3, "0.3"}, {2, 3, "0.7"}, {1, 20, "0.1"}, {100, 1, "100.0"}, {0, 7, "0.0"}} {
-		if got := decimalCell(c.numerator, c.denominator).Num; got != c.want {
+		if got := reports.DecimalCell(c.numerator, c.denominator).Num; got != c.want {
 			t.Errorf("%d/%d is %s, want %s", c.numerator, c.denominator, got, c.want)
 		}
 	}
@@ -74,7 +77,7 @@ func TestLengthsAreOfGamesThatWerePlayedOut(t *testing.T) {
 	}
 	boards[0].Pairings[0].Games[0].Result = tournament.WhiteWins
 	boards[1].Pairings[0].Games[0].Result = tournament.BlackWins
-	tab := lengthsOfGames(e, i18n.English())
+	tab := reports.LengthsOfGames(e, i18n.English())
 	if got := strings.Join(textsOf(tab, "result"), " "); got != "all white black" {
 		t.Errorf("rows %s", got)
 	}
@@ -87,7 +90,7 @@ func TestLengthsAreOfGamesThatWerePlayedOut(t *testing.T) {
 func TestReportIsSignedOnItsLastTable(t *testing.T) {
 	changes, _ := sample.Journal(t)
 	e := sample.Event(4, tournament.SystemRoundRobin, 3, 0)
-	tables, err := ArbiterReport(e, e, changes, ReportOptions{}, nil)
+	tables, err := reports.ArbiterReport(e, e, changes, reports.ReportOptions{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -97,11 +100,11 @@ func TestReportIsSignedOnItsLastTable(t *testing.T) {
 		}
 	}
 	for _, format := range []string{"text", "markdown", "html"} {
-		if out := string(written(t, format, NewDocument(e, nil, tables...))); !strings.Contains(out, "Chief arbiter (Tjalling Goedemoed)") {
+		if out := string(written(t, format, parts.NewDocument(e, nil, tables...))); !strings.Contains(out, "Chief arbiter (Tjalling Goedemoed)") {
 			t.Errorf("%s: nobody signs", format)
 		}
 	}
-	if !slices.Contains(textsOnPaper(t, NewDocument(e, nil, tables...)), "Chief arbiter (Tjalling Goedemoed)") {
+	if !slices.Contains(textsOnPaper(t, parts.NewDocument(e, nil, tables...)), "Chief arbiter (Tjalling Goedemoed)") {
 		t.Error("pdf: nobody signs")
 	}
 }
@@ -114,21 +117,21 @@ func atoi(text string) int {
 // A change that is dated before an earlier one is named as such wherever it is listed.
 func TestTimeThatRunsBackwardsIsOnThePapers(t *testing.T) {
 	at := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
-	journal := tournament.Chain(
+	entries := tournament.Chain(
 		tournament.New("Anna", "", at, tournament.EventCreated{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]},
 			Stage: tournament.Stage{System: tournament.SystemSwiss}}),
 		tournament.New("Anna", "", at.Add(time.Hour), tournament.PlayerAdded{Player: tournament.Player{Name: "Bouwe"}}),
 		tournament.New("Anna", "", at.Add(time.Minute), tournament.PlayerAdded{Player: tournament.Player{Name: "Coba"}}),
 	)
-	event, err := tournament.Fold(journal)
+	event, err := tournament.Fold(entries)
 	if err != nil {
 		t.Fatal(err)
 	}
-	marks, err := tournament.Marks(journal)
+	marks, err := tournament.Marks(entries)
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, tab := range []table.Table{Marked(journal, marks, event, nil), Integrity(journal, marks, event, nil)} {
+	for _, tab := range []table.Table{journal.Marked(entries, marks, event, nil), journal.Integrity(entries, marks, event, nil)} {
 		text := written(t, "text", table.Document{Tables: []table.Table{tab}})
 		if len(tab.Rows) != 1 || !strings.Contains(string(text), "Coba [dated before change 2]") {
 			t.Errorf("%s is\n%s", tab.ID, text)

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -27,42 +28,42 @@ func Pairings(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (
 		title = loc.T("pairings.title.no-round")
 	}
 	b := newBeforeRound(t, stage, round, loc)
-	tab := table.Table{ID: "pairings", Title: title, Wall: true, Subtitle: roundLines(t, s, round, loc), Columns: pairingColumns(b, loc)}
+	tab := table.Table{ID: "pairings", Title: title, Wall: true, Subtitle: RoundLines(t, s, round, loc), Columns: pairingColumns(b, loc)}
 	opening := len(tab.Columns) - 1
 	tab.Columns = append(tab.Columns, endingColumns(loc)...)
 	numbers := s.TPNs()
-	drawn, notes, readers := openings(r, loc)
+	drawn, notes, readers := parts.Openings(r, loc)
 	tab.Columns[opening].For = readers
 	for i, p := range r.Pairings {
 		texts, codes := []string{}, []string{}
 		for _, g := range p.Games {
 			codes = append(codes, t.Event.Score.Code(tournament.Outcome{Result: g.Result, Margin: g.Margin}))
-			if shown(g) {
-				texts = append(texts, loc.Number(resultText(g, t.Event.Score)))
+			if parts.Shown(g) {
+				texts = append(texts, loc.Number(parts.ResultText(g, t.Event.Score)))
 			}
 		}
-		board, black := table.CountCell(p.Board), playerCell(t, p.Black)
+		board, black := table.CountCell(p.Board), parts.PlayerCell(t, p.Black)
 		if p.Bye() {
-			board, black = table.Cell{}, table.TextCell(byeText(p, s, loc))
+			board, black = table.Cell{}, table.TextCell(ByeText(p, s, loc))
 		}
 		cells := slices.Concat(
-			[]table.Cell{number(round), board, number(int(numbers[p.White])), playerCell(t, p.White)}, b.cells(p.White),
-			[]table.Cell{resultCell(p, texts), table.ListCell(codes, " "), unratedCell(p), number(int(numbers[p.Black])), black}, b.cells(p.Black),
+			[]table.Cell{parts.Number(round), board, parts.Number(int(numbers[p.White])), parts.PlayerCell(t, p.White)}, b.cells(p.White),
+			[]table.Cell{resultCell(p, texts), table.ListCell(codes, " "), parts.UnratedCell(p), parts.Number(int(numbers[p.Black])), black}, b.cells(p.Black),
 			[]table.Cell{table.TextCell(drawn[i])}, endingCells(t.Event, p.Games, loc))
-		tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, round, p), Cells: cells})
+		tab.Rows = append(tab.Rows, table.Row{Key: parts.PairingKey(stage, round, p), Cells: cells})
 	}
 	for _, a := range notInRound(t, s, r, loc) {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(a.player), Cells: slices.Concat(
-			[]table.Cell{number(round), {}, number(int(numbers[a.player])), playerCell(t, a.player)}, b.cells(a.player),
+			[]table.Cell{parts.Number(round), {}, parts.Number(int(numbers[a.player])), parts.PlayerCell(t, a.player)}, b.cells(a.player),
 			[]table.Cell{{}, table.ListCell(nil, " "), table.ListCell(nil, " "), {}, table.TextCell(a.why)})})
 	}
 	if slices.ContainsFunc(r.Pairings, func(p tournament.Pairing) bool { return p.Uncoloured }) {
 		tab.Notes = append(tab.Notes, loc.T("pairings.uncoloured"))
 	}
 	if boards := turnedBoards(r); len(boards) > 0 {
-		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": joined(boards)}))
+		tab.Notes = append(tab.Notes, loc.T("pairings.turned", i18n.Data{"Boards": parts.Joined(boards)}))
 	}
-	tab.Notes = slices.Concat(tab.Notes, notes, pairedOnNotes(t, stage, r, loc), notesOfRound(t, stage, round, loc), unratedNotes(t, stage, round, loc))
+	tab.Notes = slices.Concat(tab.Notes, notes, parts.PairedOnNotes(t, stage, r, loc), parts.NotesOfRound(t, stage, round, loc), parts.UnratedNotes(t, stage, round, loc))
 	return tab.WithoutEmpty(slices.Concat(endingIDs(), b.ids(), []string{"white_tpn", "black_tpn", "opening", "unrated"})...), nil
 }
 
@@ -97,8 +98,8 @@ func turnedBoards(r tournament.Round) []int {
 	return boards
 }
 
-// byeText says what kind of bye it is.
-func byeText(p tournament.Pairing, s tournament.Stage, loc *i18n.Localizer) string {
+// ByeText says what kind of bye it is.
+func ByeText(p tournament.Pairing, s tournament.Stage, loc *i18n.Localizer) string {
 	if p.Bonus != tournament.ByeAllocated {
 		return loc.T("pairings.bonus." + string(p.Bonus))
 	}
@@ -149,10 +150,10 @@ func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			note = loc.T("players.away", i18n.Data{"Count": len(p.Away), "Rounds": awayRounds(p)})
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(p.ID), Cells: []table.Cell{
-			number(int(numbers[p.ID])), number(int(entries[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Title), number(p.Rating),
-			table.TextCell(p.Club), table.TextCell(p.Federation), number(p.BirthYear), {Text: note, Stays: true},
+			parts.Number(int(numbers[p.ID])), parts.Number(int(entries[p.ID])), table.CountCell(int(p.ID)), table.TextCell(p.Name), table.TextCell(p.Title), parts.Number(p.Rating),
+			table.TextCell(p.Club), table.TextCell(p.Federation), parts.Number(p.BirthYear), {Text: note, Stays: true},
 			table.TextCell(p.Team), table.TextCell(string(p.Sex)), table.TextCell(p.Patronymic), table.TextCell(p.Region), table.TextCell(p.Rank),
-			table.TextCell(p.Coach), table.TextCell(strings.Join(p.Groups, ", ")), table.TextCell(strings.Join(p.IDList(), ", ")), number(p.Withdrawn),
+			table.TextCell(p.Coach), table.TextCell(strings.Join(p.Groups, ", ")), table.TextCell(strings.Join(p.IDList(), ", ")), parts.Number(p.Withdrawn),
 		}})
 	}
 	return tab.WithoutEmpty("tpn", "entry", "title", "rating", "club", "federation", "birth_year", "note",
@@ -179,16 +180,7 @@ func awayRounds(p tournament.Player) string {
 	for _, a := range p.Away {
 		rounds = append(rounds, a.Round)
 	}
-	return joined(rounds)
-}
-
-// joined writes numbers as 3, 5.
-func joined(numbers []int) string {
-	var texts []string
-	for _, n := range numbers {
-		texts = append(texts, table.CountCell(n).Text)
-	}
-	return strings.Join(texts, ", ")
+	return parts.Joined(rounds)
 }
 
 // inOrder is the players by their numbers in a stage, then those without one.

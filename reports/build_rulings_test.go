@@ -5,8 +5,9 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -30,7 +31,7 @@ func TestRulingsAndIncidentsOnPaper(t *testing.T) {
 		}},
 	}
 	var b strings.Builder
-	doc := reports.NewDocument(event, nil, reports.Incidents(event, nil), reports.Rulings(event, nil))
+	doc := parts.NewDocument(event, nil, journal.Incidents(event, nil), journal.Rulings(event, nil))
 	if err := table.WriteMarkdown(&b, doc); err != nil {
 		t.Fatal(err)
 	}
@@ -81,7 +82,7 @@ func TestIncidentsOfAKindOnPaper(t *testing.T) {
 			t.Fatal(err)
 		}
 		var b strings.Builder
-		if err := table.WriteMarkdown(&b, reports.NewDocument(event, loc, reports.Incidents(event, loc), reports.Rulings(event, loc))); err != nil {
+		if err := table.WriteMarkdown(&b, parts.NewDocument(event, loc, journal.Incidents(event, loc), journal.Rulings(event, loc))); err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range wants {

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
 	"arbiter/rules/ink/form"
@@ -24,12 +25,12 @@ func ScanSheets(t *tournament.Tournament, stage, round, blank, pages int, loc *i
 	if !ok {
 		return table.Table{}, ErrNoScanSheets
 	}
-	seats, err := seats(t, stage, round, blank)
+	seats, err := SeatsOfRound(t, stage, round, blank)
 	if err != nil {
 		return table.Table{}, err
 	}
 	tab := table.Table{
-		ID: "scan_sheets", Title: formTitle("scan-sheets.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		ID: "scan_sheets", Title: formTitle("scan-sheets.title", round, blank, loc), Subtitle: parts.StageLine(t, stage, loc),
 		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Upright: true}, Columns: append(seatColumns(loc), table.Column{ID: "sheet_of", Title: loc.T("column.sheet-of")}),
 	}
 	pages = min(max(pages, 1), form.MostParts)
@@ -86,9 +87,9 @@ func scanSheet(t *tournament.Tournament, g seat, round int, which form.Which, lo
 		},
 	}
 	if which.Event == "" { // blank: who plays is written
-		s.Event = table.JoinNonEmpty(" · ", variantName(t.Event.Variant, loc), loc.T("Word.round")+" ………", loc.T("column.board")+" ………", loc.T("Word.date")+" ………………")
+		s.Event = table.JoinNonEmpty(" · ", parts.VariantName(t.Event.Variant, loc), loc.T("Word.round")+" ………", loc.T("column.board")+" ………", loc.T("Word.date")+" ………………")
 	} else {
-		s.Where = table.JoinNonEmpty(" · ", loc.T("pairings.title", i18n.Data{"Round": round}), loc.T("Where.board", i18n.Data{"Board": g.board}), sheetDay(t, which.Stage, round))
+		s.Where = table.JoinNonEmpty(" · ", loc.T("Where.round", i18n.Data{"Round": round}), loc.T("Where.board", i18n.Data{"Board": g.board}), sheetDay(t, which.Stage, round))
 		s.Copy = loc.T("scan-sheets.copy." + which.Side)
 	}
 	if which.Parts > 1 {
@@ -101,7 +102,7 @@ func scanSheet(t *tournament.Tournament, g seat, round int, which form.Which, lo
 func scanResults(score tournament.ScoreSystem) []string {
 	var texts []string
 	for _, r := range []tournament.ResultKind{tournament.WhiteWins, tournament.Drawn, tournament.BlackWins} {
-		texts = append(texts, strings.ReplaceAll(resultText(tournament.Game{Result: r}, score), "1/2", "½"))
+		texts = append(texts, strings.ReplaceAll(parts.ResultText(tournament.Game{Result: r}, score), "1/2", "½"))
 	}
 	return texts
 }

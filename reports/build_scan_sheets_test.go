@@ -1,30 +1,32 @@
-package reports
+package reports_test
 
 import (
 	"errors"
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/rules/ink/form"
 	"arbiter/tournament"
 )
 
 func TestScanSheetsSayWhoseTheyAre(t *testing.T) {
 	event := sample.Event(6, tournament.SystemSwiss, 2, 0)
-	tab, err := ScanSheets(event, 1, 1, 0, 2, i18n.English())
+	tab, err := reports.ScanSheets(event, 1, 1, 0, 2, i18n.English())
 	if err != nil {
 		t.Fatal(err)
 	}
-	games, err := seats(event, 1, 1, 0)
+	games, err := reports.SeatsOfRound(event, 1, 1, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(tab.Rows) != 4*len(games) {
 		t.Fatalf("%d pages for %d games, two copies of two pages each", len(tab.Rows), len(games))
 	}
-	layout := ScanLayout(NewDocument(event, i18n.English(), tab))
+	layout := reports.ScanLayout(parts.NewDocument(event, i18n.English(), tab))
 	codes := map[string]bool{}
 	for i, p := range layout.Pages {
 		s := p.Sheets[0]
@@ -44,7 +46,7 @@ func TestScanSheetsSayWhoseTheyAre(t *testing.T) {
 
 func TestScanSheetsWithoutNamesAreOfNoEvent(t *testing.T) {
 	event := sample.Event(6, tournament.SystemSwiss, 2, 0)
-	tab, err := ScanSheets(event, 1, 0, 3, 0, i18n.English())
+	tab, err := reports.ScanSheets(event, 1, 0, 3, 0, i18n.English())
 	if err != nil || len(tab.Rows) != 3 {
 		t.Fatalf("%d sheets, %v", len(tab.Rows), err)
 	}
@@ -57,9 +59,9 @@ func TestScanSheetsAreOfGamesOnSquares(t *testing.T) {
 	event := sample.Event(6, tournament.SystemSwiss, 2, 0)
 	for variant, letters := range map[string]string{"frisian": form.Figure, "international": form.Figure, "russian": form.Letter, "chess": "", "ludo": ""} {
 		event.Event.Variant = variant
-		tab, err := ScanSheets(event, 1, 1, 1, 0, nil)
+		tab, err := reports.ScanSheets(event, 1, 1, 1, 0, nil)
 		if letters == "" {
-			if !errors.Is(err, ErrNoScanSheets) {
+			if !errors.Is(err, reports.ErrNoScanSheets) {
 				t.Errorf("%s: %v", variant, err)
 			}
 			continue
@@ -76,7 +78,7 @@ func TestScanSheetsAreOfGamesOnSquares(t *testing.T) {
 
 func TestScanSheetIsDrawnOnAPage(t *testing.T) {
 	event := sample.Event(6, tournament.SystemSwiss, 2, 0)
-	tab, err := ScanSheets(event, 1, 1, 0, 1, nil)
+	tab, err := reports.ScanSheets(event, 1, 1, 0, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

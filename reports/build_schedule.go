@@ -6,6 +6,7 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -20,7 +21,7 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.T
 	loc = i18n.OrEnglish(loc)
 	s, ok := t.Stage(stage)
 	if !ok {
-		return table.Table{}, noStage(stage)
+		return table.Table{}, parts.NoStage(stage)
 	}
 	named := len(s.Numbers) > 0 || s.System != tournament.SystemRoundRobin || len(s.Played) > 0
 	rounds, planned, err := allRounds(t, s)
@@ -31,7 +32,7 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.T
 		return scheduleOfTables(t, s, planned, loc), nil
 	}
 	tab := table.Table{
-		ID: "schedule", Wall: true, Title: loc.T("schedule.title"), Parts: "round", Subtitle: stageLine(t, stage, loc),
+		ID: "schedule", Wall: true, Title: loc.T("schedule.title"), Parts: "round", Subtitle: parts.StageLine(t, stage, loc),
 		Columns: []table.Column{
 			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
 			{ID: "date", Title: loc.T("Word.date"), Once: true},
@@ -55,27 +56,27 @@ func Schedule(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.T
 		if !named {
 			return table.Cell{}
 		}
-		return table.TextCell(playerName(t, id))
+		return table.TextCell(parts.PlayerName(t, id))
 	}
 	for _, r := range rounds {
-		first := []table.Cell{number(r.Number), dayCell(s.Date(r.Number), loc)}
+		first := []table.Cell{parts.Number(r.Number), parts.DayCell(s.Date(r.Number), loc)}
 		for _, p := range r.Pairings {
 			board, opponent := table.CountCell(p.Board), name(p.Black)
 			result, _, _ := resultCells(t, p, loc)
-			switch bye := table.TextCell(byeText(p, s, loc)); {
+			switch bye := table.TextCell(ByeText(p, s, loc)); {
 			case p.Bye() && named:
 				board, opponent = table.Cell{}, bye
 			case p.Bye():
 				board, result = table.Cell{}, bye
 			}
-			tab.Rows = append(tab.Rows, table.Row{Key: pairingKey(stage, r.Number, p), Cells: slices.Concat(first, []table.Cell{
-				board, number(int(numbers[p.White])), name(p.White), result, number(int(numbers[p.Black])), opponent,
+			tab.Rows = append(tab.Rows, table.Row{Key: parts.PairingKey(stage, r.Number, p), Cells: slices.Concat(first, []table.Cell{
+				board, parts.Number(int(numbers[p.White])), name(p.White), result, parts.Number(int(numbers[p.Black])), opponent,
 			})})
 		}
 	}
 	for n := len(rounds) + 1; n <= planned; n++ {
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-			number(n), dayCell(s.Date(n), loc), {}, {}, table.TextCell(loc.T("schedule.to-pair")), {}, {}, {},
+			parts.Number(n), parts.DayCell(s.Date(n), loc), {}, {}, table.TextCell(loc.T("schedule.to-pair")), {}, {}, {},
 		}})
 	}
 	return tab.WithoutEmpty("round", "date", "board", "white_tpn", "white", "result", "black_tpn", "black"), nil

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -18,7 +19,7 @@ import (
 func SeasonTable(s *scoring.Season, opts scoring.SeasonOptions, loc *i18n.Localizer) table.Document {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "season", Title: loc.T("season.title"), Finality: finality(len(s.Open) == 0),
+		ID: "season", Title: loc.T("season.title"), Finality: parts.Finality(len(s.Open) == 0),
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "rank_to", For: table.Programs, Count: true},
@@ -57,19 +58,19 @@ func seasonRow(row scoring.SeasonRow) table.Row {
 	for _, r := range row.Results {
 		cell := table.Cell{}
 		if r.There() {
-			cell = pointsCell(r.Value)
+			cell = parts.PointsCell(r.Value)
 		}
 		if r.There() && !r.Counts {
 			cell.Text = "(" + cell.Text + ")"
 		}
 		cells = append(cells, cell)
 	}
-	return table.Row{Cells: append(cells, table.CountCell(row.Events), pointsCell(row.Total))}
+	return table.Row{Cells: append(cells, table.CountCell(row.Events), parts.PointsCell(row.Total))}
 }
 
 // eventLine is an event with its place and days.
 func eventLine(t *tournament.Tournament, loc *i18n.Localizer) string {
-	return table.JoinNonEmpty(", ", t.Event.Name, t.Event.Place, dates(t.Event, loc))
+	return table.JoinNonEmpty(", ", t.Event.Name, t.Event.Place, parts.Dates(t.Event, loc))
 }
 
 // seasonLines say how the events are added up.
@@ -140,8 +141,8 @@ func PlayerHistory(s *scoring.Season, row scoring.SeasonRow, loc *i18n.Localizer
 		}
 		t := s.Events[i]
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-			table.TextCell(t.Event.Name), table.TextCell(dates(t.Event, loc)), table.NumberCell(r.Place(), strconv.Itoa(r.Rank)),
-			table.CountCell(r.Field), pointsCell(r.Points), table.CountCell(r.Games), number(r.Player.Rating),
+			table.TextCell(t.Event.Name), table.TextCell(parts.Dates(t.Event, loc)), table.NumberCell(r.Place(), strconv.Itoa(r.Rank)),
+			table.CountCell(r.Field), parts.PointsCell(r.Points), table.CountCell(r.Games), parts.Number(r.Player.Rating),
 		}})
 	}
 	doc := table.Document{Loc: loc, Tables: table.Localized([]table.Table{tab.WithoutEmpty("dates", "rating")}, loc)}

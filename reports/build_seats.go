@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -21,7 +22,7 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 		return table.Table{}, noRound(stage, round)
 	}
 	tab := table.Table{
-		ID: "seats", Wall: true, Title: loc.T("seats.title", i18n.Data{"Round": round}), Subtitle: roundLines(t, s, round, loc),
+		ID: "seats", Wall: true, Title: loc.T("seats.title", i18n.Data{"Round": round}), Subtitle: RoundLines(t, s, round, loc),
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},
@@ -45,13 +46,13 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 	b := newBeforeRound(t, stage, round, loc)
 	seat := func(id tournament.PlayerID, board, colour, opponent table.Cell) {
 		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(id), Cells: slices.Concat(
-			[]table.Cell{table.CountCell(int(id)), table.TextCell(playerName(t, id))}, b.cells(id),
+			[]table.Cell{table.CountCell(int(id)), table.TextCell(parts.PlayerName(t, id))}, b.cells(id),
 			[]table.Cell{board, colour, opponent},
 		)})
 	}
 	for _, p := range r.Pairings {
 		if p.Bye() {
-			seat(p.White, table.Cell{}, table.Cell{}, unseated(byeText(p, s, loc)))
+			seat(p.White, table.Cell{}, table.Cell{}, unseated(ByeText(p, s, loc)))
 			continue
 		}
 		var white, black table.Cell
@@ -59,8 +60,8 @@ func Seats(t *tournament.Tournament, stage, round int, loc *i18n.Localizer) (tab
 			white = table.Cell{Text: loc.T("colour.white"), Short: table.WhiteSign}
 			black = table.Cell{Text: loc.T("colour.black"), Short: table.BlackSign}
 		}
-		seat(p.White, table.CountCell(p.Board), white, table.TextCell(playerName(t, p.Black)))
-		seat(p.Black, table.CountCell(p.Board), black, table.TextCell(playerName(t, p.White)))
+		seat(p.White, table.CountCell(p.Board), white, table.TextCell(parts.PlayerName(t, p.Black)))
+		seat(p.Black, table.CountCell(p.Board), black, table.TextCell(parts.PlayerName(t, p.White)))
 	}
 	for _, at := range r.Tables {
 		for i, id := range at.Players {

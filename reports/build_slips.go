@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -20,9 +21,9 @@ type seat struct {
 	opening      string // that was drawn for the board
 }
 
-// seats are the games of a round by board; byes have none. Without a round there
+// SeatsOfRound are the games of a round by board; byes have none. Without a round there
 // are so many seats without names. The error is tournament.ErrNoSuchRound, wrapped.
-func seats(t *tournament.Tournament, stage, round, blank int) ([]seat, error) {
+func SeatsOfRound(t *tournament.Tournament, stage, round, blank int) ([]seat, error) {
 	if blank > 0 {
 		return make([]seat, blank), nil
 	}
@@ -73,17 +74,17 @@ func Slips(t *tournament.Tournament, stage, round, blank int, loc *i18n.Localize
 	if s, _ := t.Stage(stage); s.System == tournament.SystemTables && blank == 0 {
 		return tableSlips(t, s, round, loc)
 	}
-	games, err := seats(t, stage, round, blank)
+	games, err := SeatsOfRound(t, stage, round, blank)
 	if err != nil {
 		return table.Table{}, err
 	}
 	tab := table.Table{
-		ID: "slips", Title: formTitle("slips.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		ID: "slips", Title: formTitle("slips.title", round, blank, loc), Subtitle: parts.StageLine(t, stage, loc),
 		Layout: table.Forms, Form: table.Form{Across: 2, Down: 4, Stack: true}, Columns: seatColumns(loc),
 	}
 	for _, g := range games {
 		head := t.Event.Name
-		if name := stageLine(t, stage, loc); len(name) > 0 {
+		if name := parts.StageLine(t, stage, loc); len(name) > 0 {
 			head += ", " + name[0]
 		}
 		tab.Rows = append(tab.Rows, table.Row{Key: g.key, Cells: g.cells(round), Card: []table.Line{
@@ -124,11 +125,11 @@ func bothSides(id string, loc *i18n.Localizer) table.Line {
 
 // side is the line of one player.
 func (g seat) side(colour string, p tournament.Player, tpn int, loc *i18n.Localizer) table.Line {
-	parts := []table.Part{{Text: loc.T(colour), Soft: true, Share: 2}}
+	pieces := []table.Part{{Text: loc.T(colour), Soft: true, Share: 2}}
 	if p.Name == "" {
-		return table.Line{Parts: append(parts, table.Part{Blank: true, Share: 9})}
+		return table.Line{Parts: append(pieces, table.Part{Blank: true, Share: 9})}
 	}
-	return table.Line{Size: 11, Parts: append(parts, table.Part{Text: p.Name, Bold: true, Share: 8}, table.Part{Text: number(tpn).Text, Soft: true, Align: table.Right})}
+	return table.Line{Size: 11, Parts: append(pieces, table.Part{Text: p.Name, Bold: true, Share: 8}, table.Part{Text: parts.Number(tpn).Text, Soft: true, Align: table.Right})}
 }
 
 // time is the time control of the game; "" where there is none, or where it hangs on a
@@ -170,7 +171,7 @@ func (g seat) cells(round int) []table.Cell {
 		round = 0
 	}
 	return []table.Cell{
-		number(round), number(g.number), number(g.game),
-		number(g.whiteTPN), table.TextCell(g.white.Name), number(g.blackTPN), table.TextCell(g.black.Name), table.TextCell(g.opening),
+		parts.Number(round), parts.Number(g.number), parts.Number(g.game),
+		parts.Number(g.whiteTPN), table.TextCell(g.white.Name), parts.Number(g.blackTPN), table.TextCell(g.black.Name), table.TextCell(g.opening),
 	}
 }

@@ -5,7 +5,10 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
+	"arbiter/reports/why"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -18,8 +21,8 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		return keizerStandings(t, st, loc)
 	}
 	tab := table.Table{
-		ID: "standings", Title: loc.T("standings.title"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open, Wall: true,
+		ID: "standings", Title: loc.T("standings.title"), Subtitle: parts.StandingsLines(t, st, loc),
+		Finality: parts.Finality(st.Final), Open: st.Open, Wall: true,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "rank_to", For: table.Programs, Count: true},
@@ -37,26 +40,26 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		},
 	}
 	league, _ := t.Stage(st.Stage)
-	tab.Columns = append(tab.Columns, averageColumn(league, loc)...)
+	tab.Columns = append(tab.Columns, why.AverageColumn(league, loc)...)
 	tab.Columns = append(tab.Columns, tiebreakColumns(t, st, loc)...)
-	tab.Columns = append(tab.Columns, groundColumns()...)
+	tab.Columns = append(tab.Columns, parts.GroundColumns()...)
 	digits := tiebreakDigits(st)
-	unfinished := unfinishedGames(t, st.Stage)
+	unfinished := parts.UnfinishedGames(t, st.Stage)
 	for _, row := range st.Rows {
 		player, _ := t.Player(row.Player)
 		cells := []table.Cell{
-			placeCell(row), rankToCell(row), table.CountCell(int(row.Player)), number(int(row.TPN)),
-			playerCell(t, row.Player), table.TextCell(player.Federation), number(player.Rating), table.TextCell(player.Club),
+			placeCell(row), parts.RankToCell(row), table.CountCell(int(row.Player)), parts.Number(int(row.TPN)),
+			parts.PlayerCell(t, row.Player), table.TextCell(player.Federation), parts.Number(player.Rating), table.TextCell(player.Club),
 			table.CountCell(row.Games), table.CountCell(row.Wins), table.CountCell(row.Draws), table.CountCell(row.Losses),
-			pointsCell(row.Points),
+			parts.PointsCell(row.Points),
 		}
 		if len(unfinished[row.Player]) > 0 {
-			cells[len(cells)-1].Text += provisionalSign
+			cells[len(cells)-1].Text += parts.ProvisionalSign
 		}
-		cells = append(cells, averageCell(t, league, row)...)
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: slices.Concat(cells, tiebreakCells(row, digits), groundCells(row))})
+		cells = append(cells, why.AverageCell(t, league, row)...)
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: slices.Concat(cells, tiebreakCells(row, digits), parts.GroundCells(row))})
 	}
-	tab.Notes = slices.Concat(sharedFirst(t, st, loc), settledNotes(t, st, loc), withdrawalNotes(t, st, loc), averageNotes(league, loc), leastNotes(t, st, loc), offRecord(t, st.Stage, loc), provisionalNotes(t, st.Stage, loc))
+	tab.Notes = slices.Concat(sharedFirst(t, st, loc), parts.SettledNotes(t, st, loc), parts.WithdrawalNotes(t, st, loc), why.AverageNotes(league, loc), parts.LeastNotes(t, st, loc), journal.OffRecord(t, st.Stage, loc), parts.ProvisionalNotes(t, st.Stage, loc))
 	if s, _ := t.Stage(st.Stage); s.System == tournament.SystemTables { // a place is no win, draw or loss
 		drop := map[int]bool{}
 		for i, c := range tab.Columns {
@@ -65,25 +68,6 @@ func Standings(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Locali
 		tab = tab.Without(drop)
 	}
 	return tab.WithoutEmpty("federation", "rating", "club", "tpn", "settled", "expelled")
-}
-
-// standingsLines say which stage it is and how far it has come.
-func standingsLines(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []string {
-	lines := stageLine(t, st.Stage, loc)
-	switch {
-	case st.After > 0:
-		lines = append(lines, afterLine(st.After, st.Planned, loc))
-	case st.Rounds > 0 && st.Planned > st.Rounds:
-		lines = append(lines, loc.T("standings.round", i18n.Data{"Round": st.Rounds, "Planned": st.Planned}))
-	}
-	return lines
-}
-
-func finality(final bool) table.Finality {
-	if final {
-		return table.Final
-	}
-	return table.NotFinal
 }
 
 func placeCell(s scoring.Standing) table.Cell {
@@ -96,7 +80,7 @@ func placeCell(s scoring.Standing) table.Cell {
 func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Localizer) []table.Column {
 	var columns []table.Column
 	for k, tie := range st.Tiebreaks {
-		name := tiebreakName(tie, loc)
+		name := parts.TiebreakName(tie, loc)
 		if tie.Scaled() { // 2-1-0 makes it four times as large
 			name += " (" + loc.Number(t.Event.Score.Scale()) + ")"
 		}
@@ -105,40 +89,10 @@ func tiebreakColumns(t *tournament.Tournament, st *scoring.Standings, loc *i18n.
 			audience = table.Programs // it was never needed
 		}
 		columns = append(columns, table.Column{
-			ID: tie.Code, Title: tiebreakHeading(tie, loc), Long: name, Group: "tiebreaks", Align: table.Right, Count: true, For: audience,
+			ID: tie.Code, Title: parts.TiebreakHeading(tie, loc), Long: name, Group: "tiebreaks", Align: table.Right, Count: true, For: audience,
 		})
 	}
 	return columns
-}
-
-// tiebreakHeading is the short name of a tie-break in the reader's language, WP for BH,
-// and how it is cut, WP-1 for BH/C1; the code, as it is typed, where the catalogue has
-// none.
-func tiebreakHeading(tie scoring.Tiebreak, loc *i18n.Localizer) string {
-	whole, form, cut := strings.Cut(tie.Code, "/")
-	if id := "tiebreak.short." + whole; loc.Has(id) {
-		whole = loc.T(id)
-	}
-	if id := "tiebreak.short.form." + strings.TrimRight(form, "+-0123456789"); cut && loc.Has(id) {
-		return loc.T(id, i18n.Data{"Name": whole, "By": strings.TrimLeft(form, "CMLR")})
-	} else if cut {
-		whole += "/" + form
-	}
-	return whole
-}
-
-// tiebreakName is what a tie-break is called: by its code, or by the name of the
-// whole one and how it is cut; one that the catalogue does not name goes by its
-// own name.
-func tiebreakName(tie scoring.Tiebreak, loc *i18n.Localizer) string {
-	if id := "tiebreak." + tie.Code; loc.Has(id) {
-		return loc.T(id)
-	}
-	whole, form, _ := strings.Cut(tie.Code, "/")
-	if name, how := "tiebreak."+whole, "tiebreak.form."+form; loc.Has(name) && loc.Has(how) {
-		return loc.T(how, i18n.Data{"Name": loc.T(name)})
-	}
-	return formName(tie, loc)
 }
 
 // tiebreakCells are the values of one row. Where a column has quarters, all of

@@ -7,6 +7,8 @@ import (
 	"slices"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -22,14 +24,14 @@ func Statistics(t, audited *tournament.Tournament, loc *i18n.Localizer) ([]table
 	if err != nil {
 		return nil, err
 	}
-	tables := []table.Table{resultsByRound(t, loc)} // which says it where there is nothing at all
+	tables := []table.Table{ResultsByRound(t, loc)} // which says it where there is nothing at all
 	if placed := tablesByRound(t, loc); len(placed.Rows) > 0 {
 		if len(tables[0].Rows) == 0 {
 			tables = nil
 		}
 		tables = append(tables, placed)
 	}
-	for _, tab := range []table.Table{lengthsOfGames(t, loc), irregularitiesByKind(audited, loc), endingsByKind(t, loc), unplayed} {
+	for _, tab := range []table.Table{LengthsOfGames(t, loc), irregularitiesByKind(audited, loc), endingsByKind(t, loc), unplayed} {
 		if len(tab.Rows) > 0 {
 			tables = append(tables, tab)
 		}
@@ -64,8 +66,8 @@ type tally struct {
 	forfeits, byes, open              int
 }
 
-// add counts one game.
-func (n *tally) add(g tournament.Game) {
+// Add counts one game.
+func (n *tally) Add(g tournament.Game) {
 	row, decided := g.Result.Row()
 	switch {
 	case !decided:
@@ -102,11 +104,11 @@ func (n *tally) sum(other tally) {
 func (n tally) cells() []table.Cell {
 	share := table.Cell{}
 	if decided := n.white + n.drawn + n.black; decided > 0 {
-		share = decimalCell(100*(2*n.white+n.drawn), 2*decided)
+		share = DecimalCell(100*(2*n.white+n.drawn), 2*decided)
 	}
 	return []table.Cell{
 		table.CountCell(n.games), table.CountCell(n.white), table.CountCell(n.drawn), table.CountCell(n.black), share,
-		number(n.other), number(n.forfeits), number(n.byes), number(n.open),
+		parts.Number(n.other), parts.Number(n.forfeits), parts.Number(n.byes), parts.Number(n.open),
 	}
 }
 
@@ -125,15 +127,15 @@ func tallyColumns(loc *i18n.Localizer) []table.Column {
 	}
 }
 
-// decimalCell is a fraction with one decimal, halves rounded up.
-func decimalCell(numerator, denominator int) table.Cell {
+// DecimalCell is a fraction with one decimal, halves rounded up.
+func DecimalCell(numerator, denominator int) table.Cell {
 	tenths := (20*numerator + denominator) / (2 * denominator)
 	text := fmt.Sprintf("%d.%d", tenths/10, tenths%10)
 	return table.NumberCell(text, text)
 }
 
-// resultsByRound counts the results of each round, and of all.
-func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+// ResultsByRound counts the results of each round, and of all.
+func ResultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
 		ID: "results_by_round", Title: loc.T("statistics.results"),
 		Columns: append([]table.Column{
@@ -144,7 +146,7 @@ func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	all := tally{}
 	for _, s := range t.Stages {
 		name := ""
-		for _, line := range stageLine(t, s.Number, loc) {
+		for _, line := range parts.StageLine(t, s.Number, loc) {
 			name = line
 		}
 		for _, r := range s.Played {
@@ -153,13 +155,13 @@ func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 			}
 			n := tally{}
 			for _, p := range r.Pairings {
-				n.byes += btoi(p.Bye())
+				n.byes += parts.Btoi(p.Bye())
 				for _, g := range p.Games {
-					n.add(g)
+					n.Add(g)
 				}
 			}
 			all.sum(n)
-			tab.Rows = append(tab.Rows, table.Row{Cells: append([]table.Cell{table.TextCell(name), number(r.Number)}, n.cells()...)})
+			tab.Rows = append(tab.Rows, table.Row{Cells: append([]table.Cell{table.TextCell(name), parts.Number(r.Number)}, n.cells()...)})
 		}
 	}
 	if len(tab.Rows) > 0 {
@@ -171,7 +173,7 @@ func resultsByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 // spread is how long some games were, in moves of both sides.
 type spread struct{ count, least, most, sum int }
 
-func (s *spread) add(plies int) {
+func (s *spread) Add(plies int) {
 	moves := (plies + 1) / 2
 	if s.count == 0 || moves < s.least {
 		s.least = moves
@@ -181,8 +183,8 @@ func (s *spread) add(plies int) {
 	s.count++
 }
 
-// lengthsOfGames says how long the games on record were, by result.
-func lengthsOfGames(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
+// LengthsOfGames says how long the games on record were, by result.
+func LengthsOfGames(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
 		ID: "lengths", Title: loc.T("statistics.lengths"),
 		Columns: []table.Column{
@@ -208,12 +210,12 @@ func lengthsOfGames(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		for _, g := range eachGame(t) {
 			row, decided := g.Result.Row()
 			if g.Sheet != nil && g.Sheet.Plies > 0 && decided && row.Played && kind.fits(row) {
-				s.add(g.Sheet.Plies)
+				s.Add(g.Sheet.Plies)
 			}
 		}
 		if s.count > 0 {
 			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-				table.TextCell(kind.id), table.TextCell(loc.T("statistics." + kind.id)), table.CountCell(s.count), table.CountCell(s.least), decimalCell(s.sum, s.count), table.CountCell(s.most),
+				table.TextCell(kind.id), table.TextCell(loc.T("statistics." + kind.id)), table.CountCell(s.count), table.CountCell(s.least), DecimalCell(s.sum, s.count), table.CountCell(s.most),
 			}})
 		}
 	}
@@ -251,14 +253,14 @@ func irregularitiesByKind(t *tournament.Tournament, loc *i18n.Localizer) table.T
 			}
 			_, ruled := t.RulingOn(ref, f.ID)
 			k.count++
-			k.ruled += btoi(ruled)
+			k.ruled += parts.Btoi(ruled)
 			k.games[ref] = true
 		}
 	}
 	slices.SortStableFunc(kinds, func(a, b *kind) int { return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.code, b.code)) })
 	for _, k := range kinds {
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-			table.TextCell(findingTitle(k.code, loc)), table.TextCell(k.code), table.ListCell(k.articles, ", "),
+			table.TextCell(sheets.TitleOfFinding(k.code, loc)), table.TextCell(k.code), table.ListCell(k.articles, ", "),
 			table.CountCell(k.count), table.CountCell(len(k.games)), table.CountCell(k.ruled),
 		}})
 	}
@@ -295,7 +297,7 @@ func unplayedTable(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, 
 				}
 				for _, g := range m.Games {
 					if g.Score != tournament.ScoreUnset && !g.Played {
-						counts[e.Player][len(kinds)+btoi(g.Score != tournament.Win)]++
+						counts[e.Player][len(kinds)+parts.Btoi(g.Score != tournament.Win)]++
 					}
 				}
 			}
@@ -310,7 +312,7 @@ func unplayedTable(t *tournament.Tournament, loc *i18n.Localizer) (table.Table, 
 		for i := range len(kinds) + 2 {
 			cell := table.Cell{}
 			if i < len(n) {
-				cell = number(n[i])
+				cell = parts.Number(n[i])
 			}
 			cells = append(cells, cell)
 		}

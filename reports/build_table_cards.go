@@ -4,6 +4,7 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -17,12 +18,12 @@ func TableCards(t *tournament.Tournament, stage, round, blank int, loc *i18n.Loc
 	if s, _ := t.Stage(stage); s.System == tournament.SystemTables && blank == 0 {
 		return cardsOfTables(t, s, round, loc)
 	}
-	games, err := seats(t, stage, round, blank)
+	games, err := SeatsOfRound(t, stage, round, blank)
 	if err != nil {
 		return table.Table{}, err
 	}
 	tab := table.Table{
-		ID: "table_cards", Title: formTitle("table-cards.title", round, blank, loc), Subtitle: stageLine(t, stage, loc),
+		ID: "table_cards", Title: formTitle("table-cards.title", round, blank, loc), Subtitle: parts.StageLine(t, stage, loc),
 		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Tent: true}, Columns: seatColumns(loc),
 	}
 	for i, g := range games {
@@ -73,7 +74,7 @@ func (g seat) plate(side table.Side, colour string, p tournament.Player, loc *i1
 
 // about is what is known of a player besides his name.
 func about(p tournament.Player) string {
-	return table.JoinNonEmpty(" · ", number(p.Rating).Text, p.Club, p.Federation)
+	return table.JoinNonEmpty(" · ", parts.Number(p.Rating).Text, p.Club, p.Federation)
 }
 
 // roundText names the round of a form; nothing where it is for any round.

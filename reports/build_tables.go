@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -16,8 +17,8 @@ import (
 // they play, and how they came in.
 func tablesOfRound(t *tournament.Tournament, s tournament.Stage, r tournament.Round, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
-		ID: "pairings", Title: loc.T("Where.round", i18n.Data{"Round": r.Number}), Wall: true, Subtitle: roundLines(t, s, r.Number, loc),
-		Columns: tableColumns(loc), Rows: tableRows(t, s, r, loc), Notes: notesOfRound(t, s.Number, r.Number, loc),
+		ID: "pairings", Title: loc.T("Where.round", i18n.Data{"Round": r.Number}), Wall: true, Subtitle: RoundLines(t, s, r.Number, loc),
+		Columns: tableColumns(loc), Rows: tableRows(t, s, r, loc), Notes: parts.NotesOfRound(t, s.Number, r.Number, loc),
 	}
 	return tab.WithoutEmpty("tpn", "points")
 }
@@ -44,14 +45,14 @@ func tableRows(t *tournament.Tournament, s tournament.Stage, r tournament.Round,
 		for i, id := range at.Players {
 			place, points := table.Cell{Blank: at.Open()}, table.Cell{}
 			if !at.Open() {
-				points = pointsCell(won[i])
+				points = parts.PointsCell(won[i])
 				place = table.TextCell(placeText(at.Places[i]))
 			}
-			rows = append(rows, table.Row{Key: table.PlayerKey(id), Cells: []table.Cell{number(r.Number), table.CountCell(at.Number), number(int(numbers[id])), playerCell(t, id), place, points}})
+			rows = append(rows, table.Row{Key: table.PlayerKey(id), Cells: []table.Cell{parts.Number(r.Number), table.CountCell(at.Number), parts.Number(int(numbers[id])), parts.PlayerCell(t, id), place, points}})
 		}
 	}
 	for _, a := range notInRound(t, s, r, loc) {
-		rows = append(rows, table.Row{Key: table.PlayerKey(a.player), Cells: []table.Cell{number(r.Number), {}, number(int(numbers[a.player])), playerCell(t, a.player), table.TextCell(a.why), {}}})
+		rows = append(rows, table.Row{Key: table.PlayerKey(a.player), Cells: []table.Cell{parts.Number(r.Number), {}, parts.Number(int(numbers[a.player])), parts.PlayerCell(t, a.player), table.TextCell(a.why), {}}})
 	}
 	return rows
 }
@@ -69,7 +70,7 @@ func othersAt(t *tournament.Tournament, at tournament.Table, but int) string {
 	var names []string
 	for i, id := range at.Players {
 		if i != but {
-			names = append(names, playerName(t, id))
+			names = append(names, parts.PlayerName(t, id))
 		}
 	}
 	return tournament.JoinNames(names)
@@ -110,7 +111,7 @@ func tableSlips(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 		return table.Table{}, noRound(s.Number, round)
 	}
 	tab := table.Table{
-		ID: "slips", Title: formTitle("slips.title", round, 0, loc), Subtitle: stageLine(t, s.Number, loc),
+		ID: "slips", Title: formTitle("slips.title", round, 0, loc), Subtitle: parts.StageLine(t, s.Number, loc),
 		Layout: table.Forms, Form: table.Form{Across: 2, Down: 4, Stack: true},
 		Columns: []table.Column{
 			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},
@@ -119,7 +120,7 @@ func tableSlips(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 	}
 	numbers := s.TPNs()
 	for _, at := range r.Tables {
-		head := table.JoinNonEmpty(", ", t.Event.Name, strings.Join(stageLine(t, s.Number, loc), ", "))
+		head := table.JoinNonEmpty(", ", t.Event.Name, strings.Join(parts.StageLine(t, s.Number, loc), ", "))
 		card := []table.Line{
 			{Size: 8, Parts: []table.Part{{Text: head, Soft: true}}},
 			{Size: 15, Parts: []table.Part{
@@ -130,9 +131,9 @@ func tableSlips(t *tournament.Tournament, s tournament.Stage, round int, loc *i1
 		}
 		var names []string
 		for _, id := range at.Players {
-			names = append(names, playerName(t, id))
+			names = append(names, parts.PlayerName(t, id))
 			card = append(card, table.Line{Size: 11, Parts: []table.Part{
-				{Text: number(int(numbers[id])).Text, Soft: true}, {Text: playerName(t, id), Bold: true, Share: 8}, {Blank: true, Share: 3},
+				{Text: parts.Number(int(numbers[id])).Text, Soft: true}, {Text: parts.PlayerName(t, id), Bold: true, Share: 8}, {Blank: true, Share: 3},
 			}})
 		}
 		card = append(card, table.Line{Fill: true}, table.Line{Size: 8, Parts: []table.Part{{Text: loc.T("form.signature"), Soft: true, Share: 4}, {Blank: true, Share: 8}}})
@@ -158,8 +159,8 @@ func whoMetWhom(t *tournament.Tournament, s tournament.Stage, st *scoring.Standi
 		}
 	}
 	tab := table.Table{
-		ID: "crosstable", Title: loc.T("tables.met"), Subtitle: standingsLines(t, st, loc),
-		Finality: finality(st.Final), Open: st.Open, Wall: true,
+		ID: "crosstable", Title: loc.T("tables.met"), Subtitle: parts.StandingsLines(t, st, loc),
+		Finality: parts.Finality(st.Final), Open: st.Open, Wall: true,
 		Columns: []table.Column{
 			{ID: "line", Title: loc.T("column.line"), Align: table.Right, Count: true},
 			{ID: "rank", For: table.Programs, Count: true},
@@ -172,15 +173,15 @@ func whoMetWhom(t *tournament.Tournament, s tournament.Stage, st *scoring.Standi
 	}
 	tab.Columns = append(tab.Columns, table.Column{ID: "points", Title: loc.T("column.points"), Long: loc.T("column.points.long"), Align: table.Right, Role: table.Score, Count: true})
 	for i, row := range st.Rows {
-		cells := []table.Cell{table.CountCell(i + 1), table.CountCell(row.Rank), table.CountCell(int(row.Player)), playerCell(t, row.Player)}
+		cells := []table.Cell{table.CountCell(i + 1), table.CountCell(row.Rank), table.CountCell(int(row.Player)), parts.PlayerCell(t, row.Player)}
 		for k, other := range st.Rows {
-			cell := number(met[[2]tournament.PlayerID{row.Player, other.Player}])
+			cell := parts.Number(met[[2]tournament.PlayerID{row.Player, other.Player}])
 			if k == i {
 				cell = table.Cell{Self: true}
 			}
 			cells = append(cells, cell)
 		}
-		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, pointsCell(row.Points))})
+		tab.Rows = append(tab.Rows, table.Row{Key: table.PlayerKey(row.Player), Cells: append(cells, parts.PointsCell(row.Points))})
 	}
 	return tab
 }

@@ -1,27 +1,27 @@
 package reports
 
 import (
-	"slices"
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
-// othersText are the names of those with whom a player sat at a table.
-func othersText(t *tournament.Tournament, seat scoring.Seat) string {
+// OthersText are the names of those with whom a player sat at a table.
+func OthersText(t *tournament.Tournament, seat scoring.Seat) string {
 	var names []string
 	for _, id := range seat.With {
-		names = append(names, playerName(t, id))
+		names = append(names, parts.PlayerName(t, id))
 	}
 	return tournament.JoinNames(names)
 }
 
 // roundsOfTables are all rounds of a stage of tables, one below the other.
 func roundsOfTables(t *tournament.Tournament, s tournament.Stage, loc *i18n.Localizer) table.Table {
-	tab := table.Table{ID: "rounds", Wall: true, Title: loc.T("Word.rounds"), Parts: "round", Subtitle: stageLine(t, s.Number, loc), Columns: tableColumns(loc)}
+	tab := table.Table{ID: "rounds", Wall: true, Title: loc.T("Word.rounds"), Parts: "round", Subtitle: parts.StageLine(t, s.Number, loc), Columns: tableColumns(loc)}
 	tab.Columns[0].Title, tab.Columns[0].Align, tab.Columns[0].For, tab.Columns[0].Once = loc.T("Word.round"), table.Right, table.Everyone, true
 	for _, r := range s.Played {
 		tab.Rows = append(tab.Rows, tableRows(t, s, r, loc)...)
@@ -33,7 +33,7 @@ func roundsOfTables(t *tournament.Tournament, s tournament.Stage, loc *i18n.Loca
 // table, as far as they are drawn.
 func scheduleOfTables(t *tournament.Tournament, s tournament.Stage, planned int, loc *i18n.Localizer) table.Table {
 	tab := table.Table{
-		ID: "schedule", Wall: true, Title: loc.T("schedule.title"), Parts: "round", Subtitle: stageLine(t, s.Number, loc),
+		ID: "schedule", Wall: true, Title: loc.T("schedule.title"), Parts: "round", Subtitle: parts.StageLine(t, s.Number, loc),
 		Columns: []table.Column{
 			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Role: table.Score, Count: true, Once: true},
 			{ID: "date", Title: loc.T("Word.date"), Once: true},
@@ -46,13 +46,13 @@ func scheduleOfTables(t *tournament.Tournament, s tournament.Stage, planned int,
 			tab.Rows = append(tab.Rows, table.Row{
 				Key: table.GameKey{Stage: s.Number, Round: r.Number, Board: at.Number},
 				Cells: []table.Cell{
-					number(r.Number), dayCell(s.Date(r.Number), loc), table.CountCell(at.Number), table.TextCell(othersAt(t, at, -1)),
+					parts.Number(r.Number), parts.DayCell(s.Date(r.Number), loc), table.CountCell(at.Number), table.TextCell(othersAt(t, at, -1)),
 				},
 			})
 		}
 	}
 	for n := s.LastRound() + 1; n <= planned; n++ {
-		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{number(n), dayCell(s.Date(n), loc), {}, table.TextCell(loc.T("schedule.to-pair"))}})
+		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{parts.Number(n), parts.DayCell(s.Date(n), loc), {}, table.TextCell(loc.T("schedule.to-pair"))}})
 	}
 	return tab.WithoutEmpty("round", "date", "board")
 }
@@ -72,14 +72,14 @@ func tablesByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		},
 	}
 	for _, s := range t.Stages {
-		name := strings.Join(stageLine(t, s.Number, loc), ", ")
+		name := strings.Join(parts.StageLine(t, s.Number, loc), ", ")
 		for _, r := range s.Played {
 			if len(r.Tables) == 0 {
 				continue
 			}
 			n := countTables(r)
 			tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-				table.TextCell(name), number(r.Number), table.CountCell(n.tables), table.CountCell(n.players), table.CountCell(n.shared), number(n.absent), number(n.open),
+				table.TextCell(name), parts.Number(r.Number), table.CountCell(n.tables), table.CountCell(n.players), table.CountCell(n.shared), parts.Number(n.absent), parts.Number(n.open),
 			}})
 		}
 	}
@@ -94,13 +94,13 @@ func countTables(r tournament.Round) tableCount {
 	n := tableCount{tables: len(r.Tables)}
 	for _, at := range r.Tables {
 		n.players += len(at.Players)
-		n.open += btoi(at.Open())
+		n.open += parts.Btoi(at.Open())
 		first := 0
 		for _, place := range at.Places {
-			first += btoi(place == 1)
-			n.absent += btoi(place == 0)
+			first += parts.Btoi(place == 1)
+			n.absent += parts.Btoi(place == 0)
 		}
-		n.shared += btoi(first > 1)
+		n.shared += parts.Btoi(first > 1)
 	}
 	return n
 }
@@ -117,38 +117,6 @@ func tablesPlayed(t *tournament.Tournament) (played, absent int) {
 	return played, absent
 }
 
-// placesBefore are the places that a change replaces, as they are written; "" where it
-// replaces none.
-func (w teller) placesBefore(c tournament.Change) string {
-	body, err := c.Decode()
-	b, placed := body.(tournament.TablePlaced)
-	if err != nil || !placed {
-		return ""
-	}
-	return w.orderText(c, b, b.Corrects)
-}
-
-// orderText writes places of a table as arbiters do.
-func (w teller) orderText(c tournament.Change, b tournament.TablePlaced, places []int) string {
-	t := w.then.After(c)
-	s, _ := t.Stage(b.Stage)
-	at, err := t.Table(b.Stage, b.Round, b.Table)
-	if err != nil {
-		return ""
-	}
-	return s.OrderText(at.Players, places)
-}
-
-// placed tells of the places of a table, and of those which they replace.
-func (w teller) placed(c tournament.Change, b tournament.TablePlaced) string {
-	data := i18n.Data{"Round": b.Round, "Table": b.Table, "Before": w.orderText(c, b, b.Corrects), "After": w.orderText(c, b, b.Places)}
-	text := w.loc.T("tables.became", data)
-	for _, stage := range slices.Backward(stageLine(w.then.After(c), b.Stage, w.loc)) {
-		text = stage + ": " + text
-	}
-	return text
-}
-
 // cardsOfTables are the cards that stand on the tables of a round: the number, and who
 // plays there.
 func cardsOfTables(t *tournament.Tournament, s tournament.Stage, round int, loc *i18n.Localizer) (table.Table, error) {
@@ -157,7 +125,7 @@ func cardsOfTables(t *tournament.Tournament, s tournament.Stage, round int, loc 
 		return table.Table{}, noRound(s.Number, round)
 	}
 	tab := table.Table{
-		ID: "table_cards", Title: formTitle("table-cards.title", round, 0, loc), Subtitle: stageLine(t, s.Number, loc),
+		ID: "table_cards", Title: formTitle("table-cards.title", round, 0, loc), Subtitle: parts.StageLine(t, s.Number, loc),
 		Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Tent: true},
 		Columns: []table.Column{
 			{ID: "board", Title: loc.T("tables.table"), Align: table.Right, Count: true},

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -15,7 +16,7 @@ func TeamStandings(t *tournament.Tournament, st *scoring.Standings, teams []scor
 	loc = i18n.OrEnglish(loc)
 	matches := rule == scoring.TeamBoards || rule == scoring.TeamMatches
 	tab := table.Table{
-		ID: "teams", Title: loc.T("teams.title"), Subtitle: standingsLines(t, st, loc), Finality: finality(st.Final), Open: st.Open,
+		ID: "teams", Title: loc.T("teams.title"), Subtitle: parts.StandingsLines(t, st, loc), Finality: parts.Finality(st.Final), Open: st.Open,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "team", Title: loc.T("column.team"), Role: table.Name},
@@ -34,7 +35,7 @@ func TeamStandings(t *tournament.Tournament, st *scoring.Standings, teams []scor
 	}
 	tab.Columns = append(tab.Columns, table.Column{ID: "members", Title: loc.T("column.members"), Role: table.Text})
 	for _, team := range teams {
-		cells := []table.Cell{table.NumberCell(team.Place(), table.CountCell(team.Rank).Num), table.TextCell(team.Name), pointsCell(team.Points)}
+		cells := []table.Cell{table.NumberCell(team.Place(), table.CountCell(team.Rank).Num), table.TextCell(team.Name), parts.PointsCell(team.Points)}
 		if matches {
 			cells = append(cells, table.CountCell(team.MatchPoints), table.CountCell(team.Won), table.CountCell(team.Drawn), table.CountCell(team.Lost))
 		} else {
@@ -53,7 +54,7 @@ func teamMembers(t *tournament.Tournament, team scoring.TeamStanding) string {
 		if !m.Counts {
 			points = "(" + points + ")"
 		}
-		names = append(names, playerName(t, m.Player)+" "+points)
+		names = append(names, parts.PlayerName(t, m.Player)+" "+points)
 	}
 	return strings.Join(names, ", ")
 }

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"encoding/json"
@@ -8,8 +8,12 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules/sheet"
 	"arbiter/scoring"
@@ -35,8 +39,8 @@ func textsOf(t table.Table, column string) []string {
 
 func TestColumnsAreUnique(t *testing.T) {
 	changes, state := sample.Journal(t)
-	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{})
-	for _, tab := range append(doc.Tables, Journal(changes, state, nil)) {
+	doc := examplePaper(t, sample.ClubEvening(), reports.CrosstableOptions{})
+	for _, tab := range append(doc.Tables, journal.Journal(changes, state, nil)) {
 		seen := map[string]bool{}
 		for _, c := range tab.Columns {
 			if key := c.Group + "/" + c.ID; seen[key] {
@@ -55,7 +59,7 @@ func TestColumnsAreUnique(t *testing.T) {
 
 func TestSharedPlace(t *testing.T) {
 	e := sample.ClubEvening()
-	tab := Standings(e, mustStandings(t, e), nil)
+	tab := reports.Standings(e, mustStandings(t, e), nil)
 	places := cellsOf(tab, "rank")
 	if got := places[5]; got.Text != "6-7" || got.Num != "6" {
 		t.Errorf("place of the sixth row is %q (%s), want 6-7 (6)", got.Text, got.Num)
@@ -76,7 +80,7 @@ func TestNotFinal(t *testing.T) {
 			if c.want == "not final: rounds are still to be paired" {
 				c.event.Stages[0].Rounds = 9
 			}
-			doc := examplePaper(t, c.event, CrosstableOptions{})
+			doc := examplePaper(t, c.event, reports.CrosstableOptions{})
 			for _, tab := range doc.Tables[:2] {
 				if got := doc.Banner(tab); got != c.want {
 					t.Errorf("%s says %q, want %q", tab.ID, got, c.want)
@@ -94,11 +98,11 @@ func TestNotFinal(t *testing.T) {
 func TestCrosstableCells(t *testing.T) {
 	e := sample.ClubEvening()
 	st := mustStandings(t, e)
-	plain, err := Crosstable(e, st, nil, CrosstableOptions{})
+	plain, err := reports.Crosstable(e, st, nil, reports.CrosstableOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
-	coloured, err := Crosstable(e, st, nil, CrosstableOptions{Colours: true})
+	coloured, err := reports.Crosstable(e, st, nil, reports.CrosstableOptions{Colours: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -119,7 +123,7 @@ func TestCrosstableForfeit(t *testing.T) {
 	e := sample.Event(4, tournament.SystemRoundRobin, 3, 0)
 	e.Stages[0].Played[0].Pairings[0].Games[0].Result = tournament.WhiteForfeit
 	e.Stages[0].Played[0].Pairings[1].Games[0].Result = tournament.BothForfeit
-	tab, err := Crosstable(e, mustStandings(t, e), nil, CrosstableOptions{Colours: true})
+	tab, err := reports.Crosstable(e, mustStandings(t, e), nil, reports.CrosstableOptions{Colours: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -141,14 +145,14 @@ func TestCrosstableOfAnotherState(t *testing.T) {
 	e := sample.ClubEvening()
 	st := mustStandings(t, e)
 	e.Seq++
-	if _, err := Crosstable(e, st, nil, CrosstableOptions{}); err == nil {
+	if _, err := reports.Crosstable(e, st, nil, reports.CrosstableOptions{}); err == nil {
 		t.Error("standings of an older state were taken")
 	}
 }
 
 func TestPairings(t *testing.T) {
 	e := sample.ClubEvening()
-	tab, err := Pairings(e, 1, 9, nil)
+	tab, err := reports.Pairings(e, 1, 9, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -161,7 +165,7 @@ func TestPairings(t *testing.T) {
 	if got := textsOf(tab, "black"); got[4] != "free" {
 		t.Errorf("a free round is against %q", got[4])
 	}
-	if _, err := Pairings(e, 1, 10, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
+	if _, err := reports.Pairings(e, 1, 10, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
 		t.Errorf("round 10: %v", err)
 	}
 }
@@ -180,7 +184,7 @@ func TestResultTextFollowsTheScore(t *testing.T) {
 		{tournament.BlackForfeit, systems[1], "-/+"},
 		{tournament.ResultUnset, systems[0], ""},
 	} {
-		if got := resultText(tournament.Game{Result: c.kind}, c.score); got != c.want {
+		if got := parts.ResultText(tournament.Game{Result: c.kind}, c.score); got != c.want {
 			t.Errorf("%v under %s is %q, want %q", c.kind, c.score.Name, got, c.want)
 		}
 	}
@@ -189,7 +193,7 @@ func TestResultTextFollowsTheScore(t *testing.T) {
 func TestPlayersWithdrawn(t *testing.T) {
 	e := sample.ClubEvening()
 	e.Players[3].Withdrawn = 4
-	tab := Players(e, nil)
+	tab := reports.Players(e, nil)
 	if got := textsOf(tab, "note")[3]; got != "withdrawn from round 4" {
 		t.Errorf("note %q", got)
 	}
@@ -199,8 +203,8 @@ func TestPlayersWithdrawn(t *testing.T) {
 }
 
 func TestFindingsOfAnEvent(t *testing.T) {
-	items := ItemsOf(sample.ClubEvening())
-	tab := Findings(items, nil, FindingsOptions{Diagrams: true})
+	items := sheets.ItemsOf(sample.ClubEvening())
+	tab := sheets.Findings(items, nil, sheets.FindingsOptions{Diagrams: true})
 	if got := textsOf(tab, "title"); !slices.Equal(got, []string{"Capture omitted", "No piece on the square"}) {
 		t.Errorf("titles %q", got)
 	}
@@ -215,16 +219,16 @@ func TestFindingsOfAnEvent(t *testing.T) {
 			t.Fatalf("row %d has no diagram", i)
 		}
 	}
-	if Findings(items, nil, FindingsOptions{}).Rows[0].Diagram != nil {
+	if sheets.Findings(items, nil, sheets.FindingsOptions{}).Rows[0].Diagram != nil {
 		t.Error("a diagram that was not asked for")
 	}
 }
 
 func TestFindingOfALooseSheet(t *testing.T) {
-	tab := Findings([]Item{{
+	tab := sheets.Findings([]sheets.Item{{
 		White: "Wiersma", Black: "Kooistra", Source: "a.pdn:3", Variant: "frisian",
 		Finding: tournament.Finding{Code: "no-such-code", FEN: "not a position", Written: "32-28", Move: "1."},
-	}}, nil, FindingsOptions{Diagrams: true})
+	}}, nil, sheets.FindingsOptions{Diagrams: true})
 	row := tab.Rows[0]
 	if row.Diagram != nil {
 		t.Error("a diagram of what is no position")
@@ -256,13 +260,13 @@ func TestEveryTiebreakIsNamed(t *testing.T) {
 
 func TestJournalMarksWhatWasTakenBack(t *testing.T) {
 	changes, state := sample.Journal(t)
-	tab := Journal(changes, state, nil)
+	tab := journal.Journal(changes, state, nil)
 	for i, c := range cellsOf(tab, "undone") {
 		if got, want := c.Text != "", changes[i].Seq == 7; got != want {
 			t.Errorf("change %d marked as undone: %v", changes[i].Seq, got)
 		}
 	}
-	if got := Describe(changes[4], state, nil); got != "result, round 1, board 1: 1-0 (Jelle Wiersma - Petra Dušková)" {
+	if got := journal.Describe(changes[4], state, nil); got != "result, round 1, board 1: 1-0 (Jelle Wiersma - Petra Dušková)" {
 		t.Errorf("described as %q", got)
 	}
 }
@@ -313,7 +317,7 @@ func TestStandingsOfTheSample(t *testing.T) {
 			Points json.Number
 		}
 	}
-	text := written(t, "json", NewDocument(e, nil, Standings(e, mustStandings(t, e), nil)))
+	text := written(t, "json", parts.NewDocument(e, nil, reports.Standings(e, mustStandings(t, e), nil)))
 	if err := json.Unmarshal(text, &got); err != nil {
 		t.Fatal(err)
 	}
@@ -334,7 +338,7 @@ func TestStandingsOfTheSample(t *testing.T) {
 // Where do I sit: every player once, by name, with his opponent across the board.
 func TestSeats(t *testing.T) {
 	event := sample.Event(7, tournament.SystemSwiss, 2, 1)
-	tab, err := Seats(event, 1, 2, nil)
+	tab, err := reports.Seats(event, 1, 2, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -355,7 +359,7 @@ func TestSeats(t *testing.T) {
 	if byes != 1 {
 		t.Errorf("%d byes", byes)
 	}
-	if _, err := Seats(event, 1, 9, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
+	if _, err := reports.Seats(event, 1, 9, nil); !errors.Is(err, tournament.ErrNoSuchRound) {
 		t.Error(err)
 	}
 }

@@ -4,6 +4,8 @@ import (
 	"strconv"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -47,19 +49,19 @@ func unplayed(g tournament.Game) bool {
 func unplayedRow(t *tournament.Tournament, ref tournament.GameRef, g tournament.Game, reason string, loc *i18n.Localizer) table.Row {
 	p, _, _ := t.Game(ref) // eachGame gives those that there are
 	white, black := p.Colours(g.Number)
-	board, how, result := strconv.Itoa(ref.Board), "", loc.Number(resultText(g, t.Event.Score))
+	board, how, result := strconv.Itoa(ref.Board), "", loc.Number(parts.ResultText(g, t.Event.Score))
 	if len(p.Games) > 1 {
 		board = tournament.Address{Board: ref.Board, Game: g.Number}.String()
 	}
 	if g.How != tournament.EndingUnset {
-		how = endingText(t.Event, g.How, loc)
+		how = parts.EndingText(t.Event, g.How, loc)
 	}
 	if g.Result.Open() {
 		result = loc.Say(g.Result.State())
 	}
-	return table.Row{Key: gameKey(ref), Cells: []table.Cell{
-		table.CountCell(ref.Stage), number(ref.Round), table.TextCell(board), table.TextCell(playerName(t, white)),
-		table.TextCell(result), table.TextCell(playerName(t, black)),
+	return table.Row{Key: parts.GameKey(ref), Cells: []table.Cell{
+		table.CountCell(ref.Stage), parts.Number(ref.Round), table.TextCell(board), table.TextCell(parts.PlayerName(t, white)),
+		table.TextCell(result), table.TextCell(parts.PlayerName(t, black)),
 		table.TextCell(table.JoinNonEmpty("; ", how, rulingOnGame(t, ref, loc), reason)),
 	}}
 }
@@ -68,7 +70,7 @@ func unplayedRow(t *tournament.Tournament, ref tournament.GameRef, g tournament.
 func rulingOnGame(t *tournament.Tournament, ref tournament.GameRef, loc *i18n.Localizer) string {
 	for _, r := range t.Rulings {
 		if namedGame(r.Ref) == ref && r.Alters() && r.State == tournament.RulingInEffect {
-			return ruledText(r, loc)
+			return journal.RuledText(r, loc)
 		}
 	}
 	return ""

@@ -1,9 +1,10 @@
-package reports
+package reports_test
 
 import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/tournament"
@@ -31,7 +32,7 @@ func TestUnplayedGamesAndWhy(t *testing.T) {
 		if err != nil {
 			t.Fatal(c.name, err)
 		}
-		tab := UnplayedGames(event, journal, nil)
+		tab := reports.UnplayedGames(event, journal, nil)
 		var got []string
 		for _, row := range tab.Rows {
 			for _, cell := range row.Cells[3:] {
@@ -53,12 +54,12 @@ func TestFactsCountWhoTakesPart(t *testing.T) {
 		e.Players[i].Federation, e.Players[i].Title, e.Players[i].Rating = p.federation, p.title, p.rating
 	}
 	e.Players[0].Groups, e.Players[1].Groups = []string{"A"}, []string{"A", "B"}
-	stages, err := computed(e)
+	stages, err := reports.Computed(e)
 	if err != nil {
 		t.Fatal(err)
 	}
 	facts := map[string]string{}
-	for _, row := range eventFacts(e, stages, i18n.English()).Rows {
+	for _, row := range reports.EventFacts(e, stages, i18n.English()).Rows {
 		facts[row.Cells[0].Text] = row.Cells[2].Text
 	}
 	for fact, want := range map[string]string{
@@ -77,7 +78,7 @@ func TestReportOfTwoStages(t *testing.T) {
 	final := e.Clone().Stages[0]
 	final.Number, final.Name = 2, "Final"
 	e.Stages = append(e.Stages, final)
-	tables, err := ArbiterReport(e, e, nil, ReportOptions{}, nil)
+	tables, err := reports.ArbiterReport(e, e, nil, reports.ReportOptions{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -2,6 +2,7 @@ package reports
 
 import (
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -52,7 +53,7 @@ func stageTables(t *tournament.Tournament, st *scoring.Standings, loc *i18n.Loca
 		tables = append(tables, race)
 	}
 	for i := range tables {
-		for _, stage := range stageLine(t, st.Stage, loc) {
+		for _, stage := range parts.StageLine(t, st.Stage, loc) {
 			tables[i].Tab = tables[i].Title + " " + stage
 		}
 	}

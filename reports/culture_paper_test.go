@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"math"
@@ -6,8 +6,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -18,11 +20,11 @@ func TestProtocolOnPaper(t *testing.T) {
 	const least = 7.0
 	for _, n := range []int{6, 10, 18, 24, 30, 40} {
 		e := federal(n)
-		tab, err := Protocol(e, mustStandings(t, e), nil)
+		tab, err := reports.Protocol(e, mustStandings(t, e), nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		pages := measured(t, NewDocument(e, nil, tab))
+		pages := measured(t, parts.NewDocument(e, nil, tab))
 		if n <= 24 && len(pages) > 1 {
 			t.Errorf("%d players: %d pages", n, len(pages))
 		}
@@ -56,7 +58,7 @@ func TestColoursOnPaperAreDrawn(t *testing.T) {
 			t.Fatal(err)
 		}
 		e := sample.Event(24, tournament.SystemSwiss, 7, 0)
-		tab, err := Crosstable(e, mustStandings(t, e), loc, CrosstableOptions{})
+		tab, err := reports.Crosstable(e, mustStandings(t, e), loc, reports.CrosstableOptions{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,20 +66,20 @@ func TestColoursOnPaperAreDrawn(t *testing.T) {
 		for _, r := range tab.Rows {
 			for _, c := range r.Cells {
 				for _, g := range c.Games {
-					games += btoi(g.Colour != "")
+					games += parts.Btoi(g.Colour != "")
 				}
 			}
 		}
 		for _, wall := range []bool{true, false} {
 			tab.Wall = wall
 			squares, points := 0, 0
-			for _, page := range measured(t, NewDocument(e, loc, tab)) {
+			for _, page := range measured(t, parts.NewDocument(e, loc, tab)) {
 				for _, m := range page.Marks {
 					wide, high := m.Right-m.Left, m.Bottom-m.Top
-					squares += btoi(wide > 0.5 && wide < 4 && math.Abs(wide-high) < 0.01*wide)
+					squares += parts.Btoi(wide > 0.5 && wide < 4 && math.Abs(wide-high) < 0.01*wide)
 				}
 				for _, text := range page.Texts {
-					points += btoi(text.S == "1" || text.S == "0" || text.S == "½" || text.S == "0,5")
+					points += parts.Btoi(text.S == "1" || text.S == "0" || text.S == "½" || text.S == "0,5")
 					if together.MatchString(text.S) && strings.ContainsAny(text.S, table.WhiteSign+table.BlackSign) {
 						t.Errorf("%s: %q", lang, text.S)
 					}

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"strings"
@@ -8,6 +8,8 @@ import (
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
+	"arbiter/reports/sheets"
+	"arbiter/reports/site"
 	"arbiter/rules/games"
 )
 
@@ -40,7 +42,7 @@ Black to move`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := NewDiagram(v, c.fen, nil)
+		d, err := sheets.NewDiagram(v, c.fen, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -62,7 +64,7 @@ func TestDiagramOfWhatIsNoPosition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := NewDiagram(v, "W:Wx", nil); err == nil {
+	if _, err := sheets.NewDiagram(v, "W:Wx", nil); err == nil {
 		t.Error("a FEN that cannot be read gave a diagram")
 	}
 }
@@ -74,7 +76,7 @@ func TestDiagramOfPiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := NewDiagram(towers, "W:Wc3(bB),a1:BKh8(w),d4(ww),f4(wb),a3(w)", nil)
+	d, err := sheets.NewDiagram(towers, "W:Wc3(bB),a1:BKh8(w),d4(ww),f4(wb),a3(w)", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +85,7 @@ func TestDiagramOfPiles(t *testing.T) {
 	if diff := cmp.Diff(want, lines[8:]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	bare, err := NewDiagram(towers, "W:Wc3,a1:BKh8,d4,f4,a3", nil)
+	bare, err := sheets.NewDiagram(towers, "W:Wc3,a1:BKh8,d4,f4,a3", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -100,7 +102,7 @@ func TestPilesOnAGamePage(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	page, err := gameOnPage(towers, "game", playedRecord(t, towers, "", "c3-d4 b6-c5 d4:b6 a7:c5"), i18n.English())
+	page, err := site.GameOnPage(towers, "game", playedRecord(t, towers, "", "c3-d4 b6-c5 d4:b6 a7:c5"), i18n.English())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -135,7 +137,7 @@ func TestPositionInWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := NewDiagram(v, c.fen, loc)
+		d, err := sheets.NewDiagram(v, c.fen, loc)
 		if err != nil {
 			t.Fatal(err)
 		}

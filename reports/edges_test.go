@@ -13,6 +13,8 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/reports"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/tournament"
 )
 
@@ -184,11 +186,11 @@ func standsUp(t *rapid.T, state *tournament.Tournament) {
 			if err != nil {
 				continue
 			}
-			doc := reports.NewDocument(event, nil, tables...)
+			doc := parts.NewDocument(event, nil, tables...)
 			var out bytes.Buffer
-			formats := slices.DeleteFunc(reports.Formats(), func(f reports.Format) bool { return f.Binary })
+			formats := slices.DeleteFunc(parts.Formats(), func(f parts.Format) bool { return f.Binary })
 			if rapid.IntRange(0, 30).Draw(t, "binary") == 0 { // these take longest
-				formats = reports.Formats()
+				formats = parts.Formats()
 			}
 			f := formats[rapid.IntRange(0, len(formats)-1).Draw(t, "format")]
 			if f.Name == "csv" {
@@ -203,8 +205,8 @@ func standsUp(t *rapid.T, state *tournament.Tournament) {
 			}
 		}
 		var out bytes.Buffer
-		_ = reports.WriteToernooimanager(&out, event)
-		_ = reports.WriteFMJD(&out, event)
-		_ = reports.WriteLidraughts(&out, event, source.Stage, nil)
+		_ = sheets.WriteToernooimanager(&out, event)
+		_ = sheets.WriteFMJD(&out, event)
+		_ = sheets.WriteLidraughts(&out, event, source.Stage, nil)
 	}
 }

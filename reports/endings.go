@@ -7,19 +7,11 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
-
-// endingText is how a game ended, with the article of the rules of the event: time
-// (20.4); "" where that was not noted.
-func endingText(e tournament.Event, how tournament.Ending, loc *i18n.Localizer) string {
-	row, ok := e.EndingRow(how)
-	if !ok {
-		return string(how) // a word of a later version
-	}
-	return loc.Say(row.Cited())
-}
 
 // usedText is the time that both sides used, White first: 2:00 – 1:41; "" where that
 // was not noted.
@@ -34,16 +26,6 @@ func usedText(s tournament.Slip) string {
 		return tournament.UsedText(used)
 	}
 	return side(s.White.Used) + " – " + side(s.Black.Used)
-}
-
-// slipText is what a slip has beside the result, at the end of a sentence: ", used 1:00
-// and 0:50, both signed"; "" for nothing.
-func slipText(s tournament.Slip, loc *i18n.Localizer) string {
-	text := ""
-	for _, told := range s.Told() {
-		text += ", " + loc.Say(told)
-	}
-	return text
 }
 
 // endingColumns are the columns on how the games of a pairing ended, for
@@ -70,7 +52,7 @@ func endingCells(e tournament.Event, games []tournament.Game, loc *i18n.Localize
 		if g.How == tournament.EndingUnset {
 			continue
 		}
-		text := endingText(e, g.How, loc)
+		text := parts.EndingText(e, g.How, loc)
 		if len(games) > 1 {
 			text = table.JoinNonEmpty(": ", table.CountCell(g.Number).Text, text)
 		}
@@ -92,7 +74,7 @@ func EndingsList(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
 		ID: "endings", Title: loc.T("endings.title"),
-		Columns: append(gameColumns(loc),
+		Columns: append(sheets.GameColumns(loc),
 			table.Column{ID: "ending", For: table.Programs},
 			table.Column{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
 			table.Column{ID: "used", Title: loc.T("column.used"), Align: table.Center, Soft: true},
@@ -127,13 +109,13 @@ func endingRow(t *tournament.Tournament, ref tournament.GameRef, g tournament.Ga
 		board.Game = g.Number
 	}
 	result := ""
-	if shown(g) {
-		result = loc.Number(resultText(g, t.Event.Score))
+	if parts.Shown(g) {
+		result = loc.Number(parts.ResultText(g, t.Event.Score))
 	}
-	return table.Row{Key: gameKey(ref), Cells: []table.Cell{
-		table.CountCell(ref.Stage), number(ref.Round), table.TextCell(board.String()),
-		table.TextCell(playerName(t, white)), table.TextCell(result), table.TextCell(playerName(t, black)),
-		table.TextCell(string(g.How)), table.TextCell(endingText(t.Event, g.How, loc)), table.TextCell(usedText(g.Slip)),
+	return table.Row{Key: parts.GameKey(ref), Cells: []table.Cell{
+		table.CountCell(ref.Stage), parts.Number(ref.Round), table.TextCell(board.String()),
+		table.TextCell(parts.PlayerName(t, white)), table.TextCell(result), table.TextCell(parts.PlayerName(t, black)),
+		table.TextCell(string(g.How)), table.TextCell(parts.EndingText(t.Event, g.How, loc)), table.TextCell(usedText(g.Slip)),
 	}}
 }
 
@@ -160,7 +142,7 @@ func endingsByKind(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	for _, how := range kinds {
 		row, _ := t.Event.EndingRow(how)
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-			table.TextCell(string(how)), table.TextCell(endingText(t.Event, how, loc)), table.TextCell(row.Article), table.CountCell(counts[how]),
+			table.TextCell(string(how)), table.TextCell(parts.EndingText(t.Event, how, loc)), table.TextCell(row.Article), table.CountCell(counts[how]),
 		}})
 	}
 	return tab

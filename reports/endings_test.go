@@ -9,6 +9,8 @@ import (
 
 	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -53,7 +55,7 @@ var noonOf = time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
 func writtenAs(t *testing.T, e *tournament.Tournament, write func(*bytes.Buffer, table.Document) error, tables ...table.Table) string {
 	t.Helper()
 	var out bytes.Buffer
-	if err := write(&out, reports.NewDocument(e, nil, tables...)); err != nil {
+	if err := write(&out, parts.NewDocument(e, nil, tables...)); err != nil {
 		t.Fatal(err)
 	}
 	return out.String()
@@ -154,7 +156,7 @@ func TestAWordOfALaterVersionIsShownAsItIs(t *testing.T) {
 // The time of the players stands on papers, on slips and on game sheets, by game.
 func TestPapersOfTheTimeControl(t *testing.T) {
 	e := endedEvent(t, "russian", "45,blitz 3+2")
-	doc := reports.NewDocument(e, nil)
+	doc := parts.NewDocument(e, nil)
 	if got := doc.Subhead(); got != "Russian draughts, game 1: 45 min; game 2: blitz, 3 min + 2 s a move" {
 		t.Errorf("%q", got)
 	}
@@ -194,7 +196,7 @@ func TestEndingsInCardsJournalAndReport(t *testing.T) {
 	slip := tournament.New("arbiter", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), tournament.ResultSet{
 		Stage: 1, Round: 1, Board: 1, Game: 1, Result: tournament.WhiteWins,
 		Slip: tournament.Slip{White: tournament.SlipSide{Used: 3600, Signed: true}, Black: tournament.SlipSide{Used: 60, Signed: true}}})
-	if got := reports.Describe(slip, e, nil); !strings.Contains(got, ", used 1:00 and 0:01, both signed") {
+	if got := journal.Describe(slip, e, nil); !strings.Contains(got, ", used 1:00 and 0:01, both signed") {
 		t.Errorf("the journal says %q", got)
 	}
 	e = e.Clone()
@@ -223,22 +225,22 @@ func TestJournalNamesFieldsInItsLanguage(t *testing.T) {
 		e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: tournament.TimeControls{{Main: 20}}}
 		now := e
 		now.Time = tournament.TimeControls{{Main: 5}}
-		var journal []tournament.Change
+		var entries []tournament.Change
 		for _, body := range []tournament.Body{tournament.EventCreated{Event: e, Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}}, tournament.EventEdited{Event: now}} {
 			c := tournament.New("arbiter", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body)
-			if len(journal) > 0 {
+			if len(entries) > 0 {
 				c.Base = 1
-				c = tournament.Seal(journal[0], c)
+				c = tournament.Seal(entries[0], c)
 			} else {
 				c = tournament.Seal(tournament.Change{}, c)
 			}
-			journal = append(journal, c)
+			entries = append(entries, c)
 		}
-		folded, err := tournament.Fold(journal)
+		folded, err := tournament.Fold(entries)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if out := writtenAs(t, folded, asJSON, reports.Journal(journal, folded, loc)); !strings.Contains(strings.ReplaceAll(out, "\\u003e", ">"), want) {
+		if out := writtenAs(t, folded, asJSON, journal.Journal(entries, folded, loc)); !strings.Contains(strings.ReplaceAll(out, "\\u003e", ">"), want) {
 			t.Errorf("%s: %s is not in\n%s", lang, want, out)
 		}
 	}

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -8,7 +8,9 @@ import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
+	"arbiter/reports/why"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -43,7 +45,7 @@ func explained(t *testing.T, event *tournament.Tournament, opts scoring.Options,
 	t.Helper()
 	loc, tables := explanations(t, event, opts, lang)
 	var b bytes.Buffer
-	if err := table.WriteText(&b, NewDocument(event, loc, tables...)); err != nil {
+	if err := table.WriteText(&b, parts.NewDocument(event, loc, tables...)); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()
@@ -64,7 +66,7 @@ func explanations(t *testing.T, event *tournament.Tournament, opts scoring.Optio
 	if err != nil {
 		t.Fatal(err)
 	}
-	return loc, Explanations(ExplainingEvent(event, st, loc), all, loc)
+	return loc, why.Explanations(why.ExplainingEvent(event, st, loc), all, loc)
 }
 
 // Each tie-break, by each custom, is explained in each language: no message is
@@ -86,7 +88,7 @@ func TestEveryTiebreakIsPutIntoWords(t *testing.T) {
 			}
 			loc, tables := explanations(t, forfeited(), scoring.Options{Tiebreaks: codes, Unplayed: custom.Code}, lang)
 			for _, code := range codes {
-				heading := tiebreakHeading(scoring.Tiebreak{Code: code}, loc)
+				heading := parts.TiebreakHeading(scoring.Tiebreak{Code: code}, loc)
 				if !slices.ContainsFunc(tables[0].Rows, func(row table.Row) bool { return row.Cell(0).Text == heading }) {
 					t.Errorf("%s, %s: %s is not explained", lang, custom.Code, code)
 				}

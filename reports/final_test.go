@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"archive/zip"
@@ -8,8 +8,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/paper/papertest"
+	"arbiter/reports/parts"
 	"arbiter/tournament"
 )
 
@@ -21,16 +23,16 @@ func TestNotFinalInEveryFormat(t *testing.T) {
 		event.Players[i].Team = "AB"[i%2 : i%2+1]
 	}
 	for _, name := range []string{"standings", "crosstable", "progress", "certificates", "teams", "prizes", "ratings", "norms"} {
-		paper, err := PaperNamed(name)
+		paper, err := reports.PaperNamed(name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		tables, err := paper.Build(Source{Event: event, Stage: 1, Audited: event})
+		tables, err := paper.Build(reports.Source{Event: event, Stage: 1, Audited: event})
 		if err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		for _, f := range Formats() {
-			doc := NewDocument(event, nil, tables...)
+		for _, f := range parts.Formats() {
+			doc := parts.NewDocument(event, nil, tables...)
 			if f.Name == "csv" {
 				doc.Tables = doc.Tables[:1]
 			}

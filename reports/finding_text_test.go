@@ -1,9 +1,10 @@
-package reports
+package reports_test
 
 import (
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/sheets"
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
@@ -41,7 +42,7 @@ func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := findingText(c.finding, loc); got != c.want {
+		if got := sheets.FindingSays(c.finding, loc); got != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.lang, c.finding.Code, got, c.want)
 		}
 	}
@@ -58,10 +59,10 @@ func TestASlipOfThePenIsShownWithoutArticles(t *testing.T) {
 		cited   int
 		state   string
 	}{{broken, 2, "stands: the opponent has replied (Article 27)"}, {slip, 0, "stands: the opponent has replied"}, {exchanged, 1, ""}} {
-		if got := articlesOf(c.finding); len(got) != c.cited {
+		if got := sheets.ArticlesOf(c.finding); len(got) != c.cited {
 			t.Errorf("%s, slip %t: cited %v, want %d", c.finding.Code, c.finding.Slip, got, c.cited)
 		}
-		if got := (Item{Finding: c.finding, RuleSet: rules.Frisian2011}).standing(i18n.English()); c.state != "" && got != c.state {
+		if got := (sheets.Item{Finding: c.finding, RuleSet: rules.Frisian2011}).Standing(i18n.English()); c.state != "" && got != c.state {
 			t.Errorf("%s, slip %t: state %q, want %q", c.finding.Code, c.finding.Slip, got, c.state)
 		}
 	}

@@ -6,8 +6,8 @@ import (
 	"testing"
 
 	"arbiter/pairing/dutch"
-	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/why"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -23,7 +23,7 @@ func TestForeignCheck(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	report := reports.NewForeignCheck("open.trf")
+	report := why.NewForeignCheck("open.trf")
 	if got := wordsOf(report.Lines()); len(got) != 1 {
 		t.Errorf("no round: %q", got)
 	}
@@ -57,7 +57,7 @@ func TestForeignCheck(t *testing.T) {
 }
 
 // wordsOf is lines of an explanation as the terminal prints them.
-func wordsOf(lines []reports.WhyLine) []string {
+func wordsOf(lines []why.WhyLine) []string {
 	var words []string
 	for _, l := range lines {
 		words = append(words, l.Margin()+l.Text(nil))
@@ -71,7 +71,7 @@ func TestForeignStandings(t *testing.T) {
 		Rows: []scoring.Standing{{Player: 4, Rank: 1, RankTo: 2, Points: tournament.Point, Tiebreaks: make([]scoring.Value, 1)}},
 	}
 	st.Custom.Code = "FIDE"
-	out, err := json.Marshal(reports.NewForeignStandings("open.trf", st, func(tournament.PlayerID) string { return "Anna" }))
+	out, err := json.Marshal(why.NewForeignStandings("open.trf", st, func(tournament.PlayerID) string { return "Anna" }))
 	if err != nil {
 		t.Fatal(err)
 	}

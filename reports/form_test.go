@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"errors"
@@ -7,8 +7,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -16,9 +18,9 @@ import (
 func TestBlankFormsNameNobody(t *testing.T) {
 	e := sample.Event(8, tournament.SystemSwiss, 0, 0)
 	for _, build := range []func() (table.Table, error){
-		func() (table.Table, error) { return Slips(e, 1, 0, 9, nil) },
-		func() (table.Table, error) { return TableCards(e, 1, 0, 9, nil) },
-		func() (table.Table, error) { return GameSheets(e, 1, 0, 9, nil) },
+		func() (table.Table, error) { return reports.Slips(e, 1, 0, 9, nil) },
+		func() (table.Table, error) { return reports.TableCards(e, 1, 0, 9, nil) },
+		func() (table.Table, error) { return reports.GameSheets(e, 1, 0, 9, nil) },
 	} {
 		tab, err := build()
 		if err != nil {
@@ -45,7 +47,7 @@ func TestSlipsOfMicroMatchesNameTheGame(t *testing.T) {
 		p := &e.Stages[0].Played[0].Pairings[i]
 		p.Games = []tournament.Game{{Number: 1}, {Number: 2}}
 	}
-	slips, err := Slips(e, 1, 1, 0, nil)
+	slips, err := reports.Slips(e, 1, 1, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -55,7 +57,7 @@ func TestSlipsOfMicroMatchesNameTheGame(t *testing.T) {
 	if white, black := textsOf(slips, "white"), textsOf(slips, "black"); white[0] != black[1] || white[1] != black[0] {
 		t.Errorf("colours of game 2: %q - %q", white[1], black[1])
 	}
-	cards, err := TableCards(e, 1, 1, 0, nil)
+	cards, err := reports.TableCards(e, 1, 1, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -66,7 +68,7 @@ func TestSlipsOfMicroMatchesNameTheGame(t *testing.T) {
 
 func TestByesHaveNoSlip(t *testing.T) {
 	e := sample.Event(7, tournament.SystemSwiss, 2, 0)
-	slips, err := Slips(e, 1, 2, 0, nil)
+	slips, err := reports.Slips(e, 1, 2, 0, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,13 +79,13 @@ func TestByesHaveNoSlip(t *testing.T) {
 
 func TestPlayerCardsCountTheirPoints(t *testing.T) {
 	e := sample.Event(9, tournament.SystemRoundRobin, 9, 2)
-	tab, err := PlayerCards(e, 1, nil, nil)
+	tab, err := reports.PlayerCards(e, 1, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	want := map[string]string{}
 	for _, row := range mustStandings(t, e).Rows {
-		want[playerName(e, row.Player)] = row.Points.String()
+		want[parts.PlayerName(e, row.Player)] = row.Points.String()
 	}
 	names, points := textsOf(tab, "name"), textsOf(tab, "points")
 	for i, name := range names {
@@ -103,17 +105,17 @@ func TestEveryPaper(t *testing.T) {
 		"evening":   sample.ClubEvening(),
 		"forty":     sample.Event(40, tournament.SystemSwiss, 9, 3),
 	} {
-		for _, p := range Papers() {
+		for _, p := range reports.Papers() {
 			t.Run(name+"/"+p.ID, func(t *testing.T) {
-				s := Source{Event: e, Audited: e, Journal: changes, Stage: 1, Round: len(e.Stages[0].Played), Text: "Lunch until 13:30.\nRound 4 begins at 13:45.", Address: []Address{{URL: "https://example.org/open"}}}
-				if p.Has(NeedRound) && s.Round == 0 {
+				s := reports.Source{Event: e, Audited: e, Journal: changes, Stage: 1, Round: len(e.Stages[0].Played), Text: "Lunch until 13:30.\nRound 4 begins at 13:45.", Address: []reports.Address{{URL: "https://example.org/open"}}}
+				if p.Has(reports.NeedRound) && s.Round == 0 {
 					s.Blank = 9
-					if !p.Has(TakesBlank) {
+					if !p.Has(reports.TakesBlank) {
 						t.Skip("no round is paired")
 					}
 				}
 				tables, err := p.Build(s)
-				if err == ErrNoPrizes || err == ErrNoTeams || err == ErrNoKeizer || err == ErrNoLeague || errors.Is(err, ErrNoBracket) {
+				if err == reports.ErrNoPrizes || err == reports.ErrNoTeams || err == reports.ErrNoKeizer || err == reports.ErrNoLeague || errors.Is(err, reports.ErrNoBracket) {
 					return
 				}
 				if err != nil {
@@ -125,7 +127,7 @@ func TestEveryPaper(t *testing.T) {
 				if strings.Contains(p.About(nil), "[") {
 					t.Errorf("nothing says what %s is", p.ID)
 				}
-				checkPaper(t, NewDocument(e, nil, tables...))
+				checkPaper(t, parts.NewDocument(e, nil, tables...))
 			})
 		}
 	}
@@ -141,7 +143,7 @@ func checkPaper(t *testing.T, doc table.Document) {
 			}
 		}
 	}
-	for _, f := range Formats() {
+	for _, f := range parts.Formats() {
 		d := doc
 		if f.Name == "csv" {
 			d.Tables = d.Tables[:1]
@@ -158,10 +160,10 @@ func checkPaper(t *testing.T, doc table.Document) {
 
 func TestGoldenForms(t *testing.T) {
 	e := sample.Event(5, tournament.SystemSwiss, 2, 1)
-	source := Source{Event: e, Stage: 1, Round: 2}
+	source := reports.Source{Event: e, Stage: 1, Round: 2}
 	var all []table.Table
 	for _, name := range []string{"slips", "table-cards", "player-cards"} {
-		p, err := PaperNamed(name)
+		p, err := reports.PaperNamed(name)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -171,35 +173,35 @@ func TestGoldenForms(t *testing.T) {
 		}
 		all = append(all, tables...)
 	}
-	doc := NewDocument(e, nil, all...)
+	doc := parts.NewDocument(e, nil, all...)
 	golden(t, "forms.txt", written(t, "text", doc))
 	golden(t, "forms.json", written(t, "json", doc))
-	golden(t, "slips.html", written(t, "html", NewDocument(e, nil, all[0])))
+	golden(t, "slips.html", written(t, "html", parts.NewDocument(e, nil, all[0])))
 }
 
 func TestPaperNamed(t *testing.T) {
-	if _, err := PaperNamed("Slips"); err != nil {
+	if _, err := reports.PaperNamed("Slips"); err != nil {
 		t.Error(err)
 	}
-	if _, err := PaperNamed("menu"); err == nil || !strings.Contains(i18n.English().Error(err), "table-cards") {
+	if _, err := reports.PaperNamed("menu"); err == nil || !strings.Contains(i18n.English().Error(err), "table-cards") {
 		t.Errorf("the error does not list the papers: %v", err)
 	}
 	seen := map[string]bool{}
-	for _, p := range Papers() {
+	for _, p := range reports.Papers() {
 		if seen[p.ID] {
 			t.Errorf("two papers %s", p.ID)
 		}
 		seen[p.ID] = true
 	}
-	offered := PaperList(nil).Rows
+	offered := reports.PaperList(nil).Rows
 	for _, row := range offered {
-		if p, err := PaperNamed(row.Cells[0].Text); err != nil || p.Has(OnlyByName) {
+		if p, err := reports.PaperNamed(row.Cells[0].Text); err != nil || p.Has(reports.OnlyByName) {
 			t.Errorf("%s is offered: %v", row.Cells[0].Text, err)
 		}
 	}
 	byName := 0
-	for _, p := range Papers() {
-		byName += btoi(p.Has(OnlyByName))
+	for _, p := range reports.Papers() {
+		byName += parts.Btoi(p.Has(reports.OnlyByName))
 	}
 	if got := fmt.Sprint(len(offered)); got != fmt.Sprint(len(seen)-byName) || byName != 8 {
 		t.Errorf("the list has %s papers of %d: norms are not official, and seven are of teams", got, len(seen))

@@ -1,6 +1,7 @@
-package reports
+package reports_test
 
 import (
+	"arbiter/reports/parts"
 	"testing"
 )
 
@@ -8,14 +9,14 @@ func TestFormatOfFile(t *testing.T) {
 	for file, want := range map[string]string{
 		"out/standings.xlsx": "xlsx", "A.PDF": "pdf", "x.csv": "csv", "x.htm": "html", "x.md": "markdown", "x.txt": "text", "x.json": "json",
 	} {
-		if f, err := FormatOfFile(file); err != nil || f.Name != want {
+		if f, err := parts.FormatOfFile(file); err != nil || f.Name != want {
 			t.Errorf("%s is %q, %v; want %s", file, f.Name, err, want)
 		}
 	}
-	if _, err := FormatOfFile("standings"); err == nil {
+	if _, err := parts.FormatOfFile("standings"); err == nil {
 		t.Error("a name without an ending has a format")
 	}
-	if _, err := FormatNamed("docx"); err == nil {
+	if _, err := parts.FormatNamed("docx"); err == nil {
 		t.Error("there is a format docx")
 	}
 }

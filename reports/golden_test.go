@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -8,7 +8,11 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -17,7 +21,7 @@ import (
 // written is what a format makes of a document.
 func written(tb testing.TB, format string, doc table.Document) []byte {
 	tb.Helper()
-	f, err := FormatNamed(format)
+	f, err := parts.FormatNamed(format)
 	if err != nil {
 		tb.Fatal(err)
 	}
@@ -47,7 +51,7 @@ func golden(t *testing.T, name string, got []byte) {
 }
 
 func TestGoldenRoundRobin(t *testing.T) {
-	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{Colours: true})
+	doc := examplePaper(t, sample.ClubEvening(), reports.CrosstableOptions{Colours: true})
 	golden(t, "round-robin.txt", written(t, "text", doc))
 	golden(t, "round-robin.md", written(t, "markdown", doc))
 	golden(t, "round-robin.json", written(t, "json", doc))
@@ -60,19 +64,19 @@ func TestGoldenRoundRobin(t *testing.T) {
 }
 
 func TestGoldenSwiss(t *testing.T) {
-	doc := examplePaper(t, sample.Event(13, tournament.SystemSwiss, 5, 0), CrosstableOptions{})
+	doc := examplePaper(t, sample.Event(13, tournament.SystemSwiss, 5, 0), reports.CrosstableOptions{})
 	golden(t, "swiss.txt", written(t, "text", doc))
 	golden(t, "swiss.json", written(t, "json", table.Document{Head: doc.Head, Stamp: doc.Stamp, Tables: doc.Tables[1:2]}))
 }
 
 func TestGoldenJournal(t *testing.T) {
 	changes, state := sample.Journal(t)
-	golden(t, "journal.txt", written(t, "text", NewDocument(state, nil, Journal(changes, state, nil))))
+	golden(t, "journal.txt", written(t, "text", parts.NewDocument(state, nil, journal.Journal(changes, state, nil))))
 }
 
 func TestSameInputSameBytes(t *testing.T) {
-	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{Colours: true})
-	for _, f := range Formats() {
+	doc := examplePaper(t, sample.ClubEvening(), reports.CrosstableOptions{Colours: true})
+	for _, f := range parts.Formats() {
 		d := doc
 		if f.Name == "csv" {
 			d.Tables = d.Tables[1:2]
@@ -90,7 +94,7 @@ func TestSameInputSameBytes(t *testing.T) {
 func TestDocumentIsNotAlteredByWriting(t *testing.T) {
 	doc := sample.Doc(sample.Standings(3), sample.Findings(1))
 	doc.Tables[0].Rows[0].Cells[2].Text = "\x1b[31mred"
-	for _, f := range Formats() {
+	for _, f := range parts.Formats() {
 		if f.Name != "csv" {
 			written(t, f.Name, doc)
 		}
@@ -110,16 +114,16 @@ func mustStandings(tb testing.TB, t *tournament.Tournament) *scoring.Standings {
 }
 
 // examplePaper is everything about an event.
-func examplePaper(tb testing.TB, t *tournament.Tournament, opts CrosstableOptions) table.Document {
+func examplePaper(tb testing.TB, t *tournament.Tournament, opts reports.CrosstableOptions) table.Document {
 	tb.Helper()
 	st := mustStandings(tb, t)
-	cross, err := Crosstable(t, st, nil, opts)
+	cross, err := reports.Crosstable(t, st, nil, opts)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	round, err := Pairings(t, 1, t.Stages[0].Played[len(t.Stages[0].Played)-1].Number, nil)
+	round, err := reports.Pairings(t, 1, t.Stages[0].Played[len(t.Stages[0].Played)-1].Number, nil)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return NewDocument(t, nil, Standings(t, st, nil), cross, round, Players(t, nil), Findings(ItemsOf(t), nil, FindingsOptions{Diagrams: true}))
+	return parts.NewDocument(t, nil, reports.Standings(t, st, nil), cross, round, reports.Players(t, nil), sheets.Findings(sheets.ItemsOf(t), nil, sheets.FindingsOptions{Diagrams: true}))
 }

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -11,8 +11,10 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -75,18 +77,18 @@ func TestEveryPageHasItsPolicy(t *testing.T) {
 			t.Error("no page with a script was looked at")
 		}
 	}
-	source := Source{
+	source := reports.Source{
 		Event: event, Audited: event, Stage: 1, Round: 1, Games: games, Loc: i18n.English(), Text: sample.Hostile[8],
 		Journal: []tournament.Change{{Seq: 1, Kind: tournament.KindEventCreated, Body: []byte(`{}`), Time: time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)}},
 	}
 	written := 0
-	for _, paper := range Papers() {
+	for _, paper := range reports.Papers() {
 		tables, err := paper.Build(source)
 		if err != nil {
 			continue // not of this event
 		}
 		var page bytes.Buffer
-		if err := table.WriteHTML(&page, NewDocument(event, source.Loc, tables...)); err != nil {
+		if err := table.WriteHTML(&page, parts.NewDocument(event, source.Loc, tables...)); err != nil {
 			t.Fatal(err)
 		}
 		policyOf(t, paper.ID, page.String())

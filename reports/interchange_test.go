@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"testing"
 
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/sheets"
 	"arbiter/tournament"
 )
 
@@ -57,7 +58,7 @@ func TestFMJDCellsAreReadAgain(t *testing.T) {
 	cell := regexp.MustCompile(`^(\*|[0-9]+(?:,[0-9]+)?)/(-|[0-9]+)([wb]?)$`)
 	for name, event := range interchanged() {
 		var b bytes.Buffer
-		if err := WriteFMJD(&b, event); err != nil {
+		if err := sheets.WriteFMJD(&b, event); err != nil {
 			t.Fatal(err)
 		}
 		table := semicolons(t, b.String())
@@ -116,7 +117,7 @@ func TestToernooimanagerListIsReadAgain(t *testing.T) {
 	lists := make(map[string]string)
 	for name, event := range interchanged() {
 		var b bytes.Buffer
-		if err := WriteToernooimanager(&b, event); err != nil {
+		if err := sheets.WriteToernooimanager(&b, event); err != nil {
 			t.Fatal(err)
 		}
 		system := strings.Fields(name)[0]

@@ -5,7 +5,7 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/reports"
+	"arbiter/reports/journal"
 	"arbiter/tournament"
 )
 
@@ -31,13 +31,13 @@ func TestTheJournalNamesTheStageOfEachChange(t *testing.T) {
 		tournament.IncidentAdded{Incident: tournament.Incident{Ref: at}}, tournament.RulingAdded{Ruling: tournament.Ruling{Ref: at}},
 		tournament.TotalsEntered{Stage: 2, Rounds: 1}, tournament.PlayersCheckedIn{Stage: 2, Round: 1}, tournament.DeadlineSet{Stage: 2, Round: 1},
 	} {
-		text := reports.Describe(tournament.New("test", "", time.Unix(0, 0), body), state, nil)
+		text := journal.Describe(tournament.New("test", "", time.Unix(0, 0), body), state, nil)
 		if !strings.HasPrefix(text, "Final: ") || len(text) < len("Final: ")+5 {
 			t.Errorf("%s is %q", body.Kind(), text)
 		}
 	}
 	for _, body := range []tournament.Body{tournament.PlayerAdded{Player: tournament.Player{Name: "C"}}, tournament.StageEdited{Stage: state.Stages[1]}, tournament.Undone{Seq: 1}} {
-		if text := reports.Describe(tournament.New("test", "", time.Unix(0, 0), body), state, nil); strings.HasPrefix(text, "Final") {
+		if text := journal.Describe(tournament.New("test", "", time.Unix(0, 0), body), state, nil); strings.HasPrefix(text, "Final") {
 			t.Errorf("%s is %q", body.Kind(), text)
 		}
 	}

@@ -1,9 +1,10 @@
-package reports
+package reports_test
 
 import (
 	"strconv"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
 	"arbiter/tournament"
@@ -15,8 +16,8 @@ func TestRowsAreAboutWhatTheySay(t *testing.T) {
 	event := sample.ClubEvening()
 	event.Event.Prizes.Lists = []tournament.PrizeList{{Amounts: []tournament.Money{10000, 5000}}}
 	keyed := make(map[string]int)
-	for _, p := range Papers() {
-		tables, err := p.Build(Source{Event: event, Audited: event, Journal: changes, Stage: 1, Round: 1})
+	for _, p := range reports.Papers() {
+		tables, err := p.Build(reports.Source{Event: event, Audited: event, Journal: changes, Stage: 1, Round: 1})
 		if err != nil {
 			continue // not of this event
 		}

@@ -1,13 +1,16 @@
-package reports
+package reports_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/journal"
 	"arbiter/reports/paper/papertest"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -31,7 +34,7 @@ func cup() *tournament.Tournament {
 func TestReportOfAKnockOutHasTheBracket(t *testing.T) {
 	changes, _ := sample.Journal(t)
 	e := cup()
-	tables, err := ArbiterReport(e, e, changes, ReportOptions{}, nil)
+	tables, err := reports.ArbiterReport(e, e, changes, reports.ReportOptions{}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,7 +44,7 @@ func TestReportOfAKnockOutHasTheBracket(t *testing.T) {
 	if !has("bracket") || has("crosstable") || !has("standings") {
 		t.Errorf("bracket %v, crosstable %v, standings %v", has("bracket"), has("crosstable"), has("standings"))
 	}
-	if texts := textsOnPaper(t, NewDocument(e, nil, tables...)); !slices.Contains(texts, "Final") || !slices.Contains(texts, "Chief arbiter (Tjalling Goedemoed)") {
+	if texts := textsOnPaper(t, parts.NewDocument(e, nil, tables...)); !slices.Contains(texts, "Final") || !slices.Contains(texts, "Chief arbiter (Tjalling Goedemoed)") {
 		t.Errorf("no bracket, or nobody signs it: %q", texts)
 	}
 }
@@ -50,11 +53,11 @@ func TestReportOfAKnockOutHasTheBracket(t *testing.T) {
 func TestTheTypeOfAReportCanBeRead(t *testing.T) {
 	changes, _ := sample.Journal(t)
 	for _, e := range []*tournament.Tournament{sample.Event(24, tournament.SystemRoundRobin, 23, 0), sample.Event(120, tournament.SystemSwiss, 9, 3), cup()} {
-		tables, err := ArbiterReport(e, e, changes, ReportOptions{}, nil)
+		tables, err := reports.ArbiterReport(e, e, changes, reports.ReportOptions{}, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
-		doc := NewDocument(e, nil, tables...)
+		doc := parts.NewDocument(e, nil, tables...)
 		doc.Look.Text, doc.Look.Sponsor, doc.Look.Footer = "Welcome", "The bakery", "example.org"
 		pages, err := papertest.Measure(written(t, "pdf", doc))
 		if err != nil {
@@ -73,7 +76,7 @@ func TestTheTypeOfAReportCanBeRead(t *testing.T) {
 // Statistics have no section in which nothing is; an event before its first round says so once.
 func TestStatisticsHaveNoEmptySections(t *testing.T) {
 	e := sample.Event(6, tournament.SystemSwiss, 3, 0) // without sheets
-	tables, err := Statistics(e, e, nil)
+	tables, err := reports.Statistics(e, e, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -83,7 +86,7 @@ func TestStatisticsHaveNoEmptySections(t *testing.T) {
 		}
 	}
 	e.Stages[0].Played = nil
-	if tables, err = Statistics(e, e, nil); err != nil || len(tables) != 1 {
+	if tables, err = reports.Statistics(e, e, nil); err != nil || len(tables) != 1 {
 		t.Errorf("%d tables of nothing, %v", len(tables), err)
 	}
 }
@@ -97,23 +100,23 @@ func TestCertificatesNameTheOrganiserAndTheMonth(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := Certificates(e, mustStandings(t, e), 1, nil, loc)
+		tab, err := reports.Certificates(e, mustStandings(t, e), 1, nil, loc)
 		if err != nil {
 			t.Fatal(err)
 		}
-		sheet, err := Posters(e, []Address{{URL: "https://example.org"}}, loc)
+		sheet, err := reports.Posters(e, []reports.Address{{URL: "https://example.org"}}, loc)
 		if err != nil {
 			t.Fatal(err)
 		}
-		notice, err := Announcement(e, "Lunch", loc)
+		notice, err := reports.Announcement(e, "Lunch", loc)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if texts := textsOnPaper(t, NewDocument(e, loc, tab)); !slices.Contains(texts, "Damclub Het Noorden") {
+		if texts := textsOnPaper(t, parts.NewDocument(e, loc, tab)); !slices.Contains(texts, "Damclub Het Noorden") {
 			t.Errorf("%s: nobody organises: %q", lang, texts)
 		}
 		for _, tab := range []table.Table{tab, sheet, notice} {
-			if text := strings.Join(textsOnPaper(t, NewDocument(e, loc, tab)), " "); !strings.Contains(text, day) {
+			if text := strings.Join(textsOnPaper(t, parts.NewDocument(e, loc, tab)), " "); !strings.Contains(text, day) {
 				t.Errorf("%s, %s: the days are not %q: %s", lang, tab.ID, day, text)
 			}
 		}
@@ -124,11 +127,11 @@ func TestCertificatesNameTheOrganiserAndTheMonth(t *testing.T) {
 func TestIncidentsWithoutDemandsHaveNoColumnForThem(t *testing.T) {
 	e := sample.Event(4, tournament.SystemRoundRobin, 3, 0)
 	e.Incidents = []tournament.Incident{{Number: 1, Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, Text: "Offered a draw twice"}}
-	tab := Incidents(e, nil)
+	tab := journal.Incidents(e, nil)
 	if slices.ContainsFunc(tab.Columns, func(c table.Column) bool { return c.ID == "demand" }) {
 		t.Error("there is a column of demands")
 	}
-	if out := string(written(t, "text", NewDocument(e, nil, tab))); strings.Count(out, "What") != 1 || strings.Count(out, "No ") > 1 {
+	if out := string(written(t, "text", parts.NewDocument(e, nil, tab))); strings.Count(out, "What") != 1 || strings.Count(out, "No ") > 1 {
 		t.Errorf("it is torn apart:\n%s", out)
 	}
 }
@@ -140,7 +143,7 @@ func TestLeaverCameWithNothing(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	tab, err := Race(e, st, nil)
+	tab, err := reports.Race(e, st, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

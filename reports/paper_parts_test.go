@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"slices"
@@ -6,8 +6,11 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -15,7 +18,7 @@ import (
 // A line stands before each round but the first.
 func TestRoundsAreParted(t *testing.T) {
 	e := sample.ClubEvening()
-	tab, err := Rounds(e, 1, nil)
+	tab, err := reports.Rounds(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -36,7 +39,7 @@ func TestDaysInData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	cell := dayCell("2026-11-20 19:30", nl)
+	cell := parts.DayCell("2026-11-20 19:30", nl)
 	doc := table.Document{Tables: []table.Table{{ID: "days", Columns: []table.Column{{ID: "day", Title: "Day"}}, Rows: []table.Row{{Cells: []table.Cell{cell}}}}}}
 	for format, want := range map[string]string{"text": "20-11-2026 19:30", "csv": "Day\n2026-11-20 19:30\n", "json": `"day": "2026-11-20 19:30"`} {
 		if got := string(written(t, format, doc)); !strings.Contains(got, want) {
@@ -53,7 +56,7 @@ func TestResultsInTheJournalByLocale(t *testing.T) {
 	}
 	c := tournament.New("Anna", "", time.Date(2026, 11, 20, 20, 0, 0, 0, time.UTC),
 		tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Game: 1, Result: tournament.Drawn})
-	if got := Describe(c, sample.ClubEvening(), nl.WithDecimals()); !strings.Contains(got, ": 0,5-0,5") {
+	if got := journal.Describe(c, sample.ClubEvening(), nl.WithDecimals()); !strings.Contains(got, ": 0,5-0,5") {
 		t.Errorf("%q", got)
 	}
 }
@@ -64,15 +67,15 @@ func TestCardsBreakLongTexts(t *testing.T) {
 	e.Event.Name = "Чемпионат Европы по русским шашкам среди клубных команд «Франекер — 2026»"
 	e.Players[1].Name = "Константинопольский-Заславский Александр"
 	for _, build := range []func() (table.Table, error){
-		func() (table.Table, error) { return PlayerCards(e, 1, nil, nil) },
-		func() (table.Table, error) { return Slips(e, 1, 1, 0, nil) },
-		func() (table.Table, error) { return GameSheets(e, 1, 1, 0, nil) },
+		func() (table.Table, error) { return reports.PlayerCards(e, 1, nil, nil) },
+		func() (table.Table, error) { return reports.Slips(e, 1, 1, 0, nil) },
+		func() (table.Table, error) { return reports.GameSheets(e, 1, 1, 0, nil) },
 	} {
 		tab, err := build()
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, text := range textsOnPaper(t, NewDocument(e, nil, tab)) {
+		for _, text := range textsOnPaper(t, parts.NewDocument(e, nil, tab)) {
 			if slices.Contains([]rune(text), '…') {
 				t.Errorf("%s: %q is cut", tab.ID, text)
 			}

@@ -6,6 +6,9 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/scoring"
@@ -27,20 +30,20 @@ var (
 type Source struct {
 	Event   *tournament.Tournament
 	Stage   int
-	Round   int                               // of a paper that is about one round
-	Blank   int                               // of forms: so many without names; 0 is those of the round
-	Pages   int                               // of papers with TakesLayout: of each copy; 0 is 1
-	Top     int                               // of certificates: the first so many places; 0 is all
-	Chat    bool                              // papers with TakesChat are a text for a chat
-	Address []Address                         // of posters, one each
-	Photos  *Photos                           // of players; nil is none
-	Ways    map[tournament.PlayerID]Way       // into the hall; nil is none
-	Hall    string                            // address of the public pages of the hall, for papers with TakesWays; "" is none
-	Text    string                            // of an announcement: its paragraphs, a line each
-	After   int                               // papers with TakesAfter show the stage after this round; 0: as it stands
-	Audited *tournament.Tournament            // the event with what comparing its sheets found; for papers that need it
-	Games   map[tournament.GameRef]GameRecord // the games with moves; for papers that need them
-	Journal []tournament.Change               // the changes that made the event; for papers that need them
+	Round   int                                     // of a paper that is about one round
+	Blank   int                                     // of forms: so many without names; 0 is those of the round
+	Pages   int                                     // of papers with TakesLayout: of each copy; 0 is 1
+	Top     int                                     // of certificates: the first so many places; 0 is all
+	Chat    bool                                    // papers with TakesChat are a text for a chat
+	Address []Address                               // of posters, one each
+	Photos  *parts.Photos                           // of players; nil is none
+	Ways    map[tournament.PlayerID]Way             // into the hall; nil is none
+	Hall    string                                  // address of the public pages of the hall, for papers with TakesWays; "" is none
+	Text    string                                  // of an announcement: its paragraphs, a line each
+	After   int                                     // papers with TakesAfter show the stage after this round; 0: as it stands
+	Audited *tournament.Tournament                  // the event with what comparing its sheets found; for papers that need it
+	Games   map[tournament.GameRef]parts.GameRecord // the games with moves; for papers that need them
+	Journal []tournament.Change                     // the changes that made the event; for papers that need them
 
 	Appendix bool // papers with TakesAppendix end with the journal
 	Loc      *i18n.Localizer
@@ -119,7 +122,7 @@ func (p PaperKind) Make(s Source) ([]table.Table, error) {
 	}
 	tables, err := p.Build(s)
 	loc := i18n.OrEnglish(s.Loc)
-	return withWithdrawals(after, markedAfter(after, tables, loc), loc), err
+	return parts.WithWithdrawals(after, parts.MarkedAfter(after, tables, loc), loc), err
 }
 
 // About says what the paper is, in a line. A nil localizer is English.
@@ -184,15 +187,15 @@ func Papers() []PaperKind {
 		{"report", OfEnd, NeedAudit | NeedJournal | TakesAppendix, func(s Source) ([]table.Table, error) {
 			return ArbiterReport(s.Event, s.Audited, s.Journal, ReportOptions{Journal: s.Appendix}, s.Loc)
 		}},
-		{"corrections", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return Corrections(s.Journal, s.Event, s.Loc) })},
+		{"corrections", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return journal.Corrections(s.Journal, s.Event, s.Loc) })},
 		{"irregularities", OfRecord, NeedAudit, short(func(s Source) (table.Table, error) {
-			return Findings(ItemsOf(s.Audited), s.Loc, FindingsOptions{Diagrams: true}), nil
+			return sheets.Findings(sheets.ItemsOf(s.Audited), s.Loc, sheets.FindingsOptions{Diagrams: true}), nil
 		})},
-		{"games", OfRecord, NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
-		{"incidents", OfRecord, 0, short(func(s Source) (table.Table, error) { return Incidents(s.Event, s.Loc), nil })},
-		{"rulings", OfRecord, 0, short(func(s Source) (table.Table, error) { return Rulings(s.Event, s.Loc), nil })},
+		{"games", OfRecord, NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return sheets.GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
+		{"incidents", OfRecord, 0, short(func(s Source) (table.Table, error) { return journal.Incidents(s.Event, s.Loc), nil })},
+		{"rulings", OfRecord, 0, short(func(s Source) (table.Table, error) { return journal.Rulings(s.Event, s.Loc), nil })},
 		{"marks", OfRecord, NeedJournal, one(marksPaper)},
-		{"journal", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return Journal(s.Journal, s.Event, s.Loc), nil })},
+		{"journal", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return journal.Journal(s.Journal, s.Event, s.Loc), nil })},
 	}
 }
 
@@ -209,11 +212,6 @@ func noBoards(s Source, err error) error {
 // noRound is a round of a stage that is not paired.
 func noRound(stage, round int) error {
 	return message.Because(tournament.ErrNoSuchRound, "output.no-round", message.Args{"Stage": stage, "Round": round})
-}
-
-// noStage is a stage that the event has not.
-func noStage(stage int) error {
-	return message.Because(tournament.ErrNoSuchStage, "output.no-stage", message.Args{"Stage": stage})
 }
 
 // OfferedPapers lists the papers that are offered, and made where none is named.
@@ -373,5 +371,5 @@ func marksPaper(s Source) (table.Table, error) {
 	if err != nil {
 		return table.Table{}, err
 	}
-	return Integrity(s.Journal, marks, s.Event, s.Loc), nil
+	return journal.Integrity(s.Journal, marks, s.Event, s.Loc), nil
 }

@@ -1,10 +1,11 @@
-package reports
+package reports_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/paper/papertest"
 	"arbiter/reports/table"
@@ -21,7 +22,7 @@ func textsOnPaper(tb testing.TB, doc table.Document) []string {
 }
 
 func TestPDFReadsBack(t *testing.T) {
-	text := strings.Join(textsOnPaper(t, examplePaper(t, sample.ClubEvening(), CrosstableOptions{})), "\n")
+	text := strings.Join(textsOnPaper(t, examplePaper(t, sample.ClubEvening(), reports.CrosstableOptions{})), "\n")
 	for _, want := range []string{
 		"Frysk kampioenskip 2026", "Ŷme de Jong-Bûterfjild", "Циценоветский Михаил", "Dušková, Petra", "6½", "6-7",
 		"page 1 of 5", "page 5 of 5", "journal 57 · 3fa9c2d1", "not final: 2 games open", "Articles 27c, 10", "White to move",

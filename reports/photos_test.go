@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -9,6 +9,7 @@ import (
 	"testing"
 	"testing/fstest"
 
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -35,7 +36,7 @@ func TestPhotosAreFoundByIdentityAndByName(t *testing.T) {
 		"Коваленко, Марія.jpg":           {Data: photoBytes(t, 500, 900)},
 	}
 	var wrong []string
-	photos, err := OpenPhotos(folder, func(file string, err error) {
+	photos, err := parts.OpenPhotos(folder, func(file string, err error) {
 		if err == nil {
 			t.Error("wrong without a reason")
 		}
@@ -53,7 +54,7 @@ func TestPhotosAreFoundByIdentityAndByName(t *testing.T) {
 			t.Errorf("%s: a photo of %d bytes, %d by %d", name, len(photo.JPEG), photo.Width, photo.Height)
 		}
 	}
-	if photos.Of(tournament.Player{Name: "Иванов, Иван"}) != nil || photos.Of(tournament.Player{}) != nil || (*Photos)(nil).Of(tournament.Player{Name: "Anna"}) != nil {
+	if photos.Of(tournament.Player{Name: "Иванов, Иван"}) != nil || photos.Of(tournament.Player{}) != nil || (*parts.Photos)(nil).Of(tournament.Player{Name: "Anna"}) != nil {
 		t.Error("who has no photo has one")
 	}
 	bad := photos.Of(tournament.Player{Name: "Wiersma, Harm"})
@@ -96,7 +97,7 @@ func TestPhotoOfAPageIsLight(t *testing.T) {
 
 // A folder that is not there is an error, and a picture of a giant is none.
 func TestPhotosHaveBounds(t *testing.T) {
-	if _, err := OpenPhotos(fstest.MapFS{"a/b.jpg": {}}, nil); err != nil {
+	if _, err := parts.OpenPhotos(fstest.MapFS{"a/b.jpg": {}}, nil); err != nil {
 		t.Error(err)
 	}
 	if _, err := table.ReadPhoto(photoBytes(t, 8001, 1)); err == nil {
@@ -110,11 +111,11 @@ func TestPhotosHaveBounds(t *testing.T) {
 // A photo stands on the page of the cards, in the page itself, with who is on it.
 func TestCardsOnPagesHaveThePhoto(t *testing.T) {
 	folder := fstest.MapFS{"Wiersma, Harm.jpg": {Data: photoBytes(t, 30, 40)}}
-	photos, err := OpenPhotos(folder, func(file string, err error) { t.Error(file, err) })
+	photos, err := parts.OpenPhotos(folder, func(file string, err error) { t.Error(file, err) })
 	if err != nil {
 		t.Fatal(err)
 	}
-	card := photoLine(photos, tournament.Player{Name: "Wiersma, Harm"}, 40)
+	card := parts.PhotoLine(photos, tournament.Player{Name: "Wiersma, Harm"}, 40)
 	doc := table.Document{Tables: []table.Table{{Layout: table.Forms, Form: table.Form{Across: 1, Down: 1}, Rows: []table.Row{{Card: card}}}}}
 	page := string(written(t, "html", doc))
 	for _, part := range []string{`src="data:image/jpeg;base64,`, `alt="Harm Wiersma"`, "img-src data:"} {

@@ -1,10 +1,11 @@
-package reports
+package reports_test
 
 import (
 	"strings"
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/site"
 )
 
 // The page that others show in a frame has the round and the standings and nothing around
@@ -46,7 +47,7 @@ func TestEmbeddedPageIsBare(t *testing.T) {
 // Each page leads to itself in the other languages, each named in itself, from the folder
 // that it is in.
 func TestSiteInLanguages(t *testing.T) {
-	var in SiteLanguages
+	var in site.SiteLanguages
 	for _, lang := range []string{"nl", "en", "uk"} {
 		loc, err := i18n.New(lang)
 		if err != nil {
@@ -63,7 +64,7 @@ func TestSiteInLanguages(t *testing.T) {
 		{2, "../rounds.html=Nederlands ../en/rounds.html=English rounds.html=Українська"},
 	} {
 		var got []string
-		for n, link := range in.links(c.here, "rounds.html") {
+		for n, link := range in.Links(c.here, "rounds.html") {
 			if link.Here != (n == c.here) {
 				t.Errorf("%d: link %d is here: %v", c.here, n, link.Here)
 			}
@@ -73,7 +74,7 @@ func TestSiteInLanguages(t *testing.T) {
 			t.Errorf("%d: %s, want %s", c.here, text, c.want)
 		}
 	}
-	if links := in[:1].links(0, "index.html"); links != nil {
+	if links := in[:1].Links(0, "index.html"); links != nil {
 		t.Errorf("a site in one language leads to %v", links)
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -16,6 +16,8 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -76,9 +78,9 @@ func international(event *tournament.Tournament) *tournament.Tournament {
 }
 
 // pageNamed is a page of a site.
-func pageNamed(t *testing.T, files []SiteFile, name string) string {
+func pageNamed(t *testing.T, files []site.SiteFile, name string) string {
 	t.Helper()
-	at := slices.IndexFunc(files, func(f SiteFile) bool { return f.Name == name })
+	at := slices.IndexFunc(files, func(f site.SiteFile) bool { return f.Name == name })
 	if at < 0 {
 		t.Fatalf("no page %s", name)
 	}
@@ -111,7 +113,7 @@ func TestTheFirstPageBeginsWithOnesName(t *testing.T) {
 		white, _ := event.Player(p.White)
 		found := false
 		for text := range seats {
-			found = found || strings.Contains(text, fmt.Sprintf("Board %d ", p.Board)) && strings.Contains(text, white.Name) && strings.Contains(text, "White, against "+playerName(event, p.Black)+" · points: ")
+			found = found || strings.Contains(text, fmt.Sprintf("Board %d ", p.Board)) && strings.Contains(text, white.Name) && strings.Contains(text, "White, against "+parts.PlayerName(event, p.Black)+" · points: ")
 		}
 		if !found {
 			t.Errorf("%s is not found at board %d", white.Name, p.Board)
@@ -133,9 +135,9 @@ func TestTheFirstPageBeginsWithWhatCounts(t *testing.T) {
 	}
 	at := strings.Index(page, `<ol class="podium">`)
 	for _, row := range st.Rows[:3] {
-		next := strings.Index(page[max(at, 0):], ">"+playerName(event, row.Player)+"</a></b>")
+		next := strings.Index(page[max(at, 0):], ">"+parts.PlayerName(event, row.Player)+"</a></b>")
 		if at < 0 || next < 0 {
-			t.Fatalf("%s, place %s, is not in his place", playerName(event, row.Player), row.Place())
+			t.Fatalf("%s, place %s, is not in his place", parts.PlayerName(event, row.Player), row.Place())
 		}
 		at += next
 	}
@@ -169,7 +171,7 @@ func TestEachRoundHasItsPage(t *testing.T) {
 	if now := pageNamed(t, files, "index.html"); !strings.Contains(now, `<h2 id="now">Round 3</h2>`) {
 		t.Error("the round of now is not the third")
 	}
-	menu := pageNamed(t, files, roundsPage)
+	menu := pageNamed(t, files, site.RoundsPage)
 	if !strings.Contains(menu, `<a href="round-3.html" aria-current="page">Round 3</a>`) {
 		t.Error("the menu does not show the third round")
 	}
@@ -192,7 +194,7 @@ func TestEachRoundHasItsPage(t *testing.T) {
 // navigations, tables and cells with headings, marks that are there.
 func TestPagesAreInOrder(t *testing.T) {
 	hostile, games := hostileSite()
-	sites := map[string][]SiteFile{
+	sites := map[string][]site.SiteFile{
 		"hostile": siteFiles(t, hostile, games, []table.Table{sample.Findings(2)}, i18n.English()),
 		"swiss":   siteFiles(t, international(sample.Event(9, tournament.SystemSwiss, 4, 2)), nil, nil, i18n.English()),
 	}
@@ -223,7 +225,7 @@ func TestPagesAreInOrder(t *testing.T) {
 					}
 				}
 			}
-			bare := strings.HasPrefix(f.Name, "embed") && f.Name != embeddingPage
+			bare := strings.HasPrefix(f.Name, "embed") && f.Name != site.EmbeddingPage
 			if count["main"] != 1 || (count["h1"] != 1 || count["header"] != 1 || count["footer"] > 1 || count["title"] != 1) && !bare {
 				t.Errorf("%s: %v", name, count)
 			}
@@ -246,13 +248,13 @@ func TestAPageIsLight(t *testing.T) {
 	}
 	look := table.Look{Logo: noisyLogo(t), Sponsor: "Bakkerij de Vries", Text: "Welkom", Footer: "www"}
 	for _, players := range []int{24, 60} {
-		site, err := Site(international(sample.Event(players, tournament.SystemSwiss, 9, 5)), "", nil, nil, loc)
+		webSite, err := site.Site(international(sample.Event(players, tournament.SystemSwiss, 9, 5)), "", nil, nil, loc)
 		if err != nil {
 			t.Fatal(err)
 		}
-		site.Dress(look)
-		heaviest := SiteFile{}
-		for file, err := range site.Pages() {
+		webSite.Dress(look)
+		heaviest := site.SiteFile{}
+		for file, err := range webSite.Pages() {
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -291,17 +293,17 @@ func noisyLogo(t *testing.T) table.Logo {
 
 // What a look says stands on every page.
 func TestTheOrganisersWordsStandOnPages(t *testing.T) {
-	site, err := Site(sample.Event(6, tournament.SystemSwiss, 2, 1), "", nil, nil, i18n.English())
+	webSite, err := site.Site(sample.Event(6, tournament.SystemSwiss, 2, 1), "", nil, nil, i18n.English())
 	if err != nil {
 		t.Fatal(err)
 	}
-	site.Dress(table.Look{Text: "Welcome & <b>", Footer: "See you & <i>", Sponsor: "Bakery"})
-	for file, err := range site.Pages() {
+	webSite.Dress(table.Look{Text: "Welcome & <b>", Footer: "See you & <i>", Sponsor: "Bakery"})
+	for file, err := range webSite.Pages() {
 		if err != nil {
 			t.Fatal(err)
 		}
 		for _, want := range []string{"Welcome &amp; &lt;b&gt;", "See you &amp; &lt;i&gt;", "Bakery"} {
-			if strings.Contains(string(file.Data), want) == (strings.HasPrefix(file.Name, "embed") && file.Name != embeddingPage) {
+			if strings.Contains(string(file.Data), want) == (strings.HasPrefix(file.Name, "embed") && file.Name != site.EmbeddingPage) {
 				t.Errorf("%s: %s", file.Name, want)
 			}
 		}

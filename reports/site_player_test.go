@@ -1,10 +1,11 @@
-package reports
+package reports_test
 
 import (
 	"strings"
 	"testing"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/site"
 	"arbiter/tournament"
 )
 
@@ -16,11 +17,11 @@ func ownPage(t *testing.T, event *tournament.Tournament, id tournament.PlayerID,
 		t.Fatal(err)
 	}
 	for _, f := range siteFiles(t, event, nil, nil, loc) {
-		if f.Name == playerPage(id) {
+		if f.Name == site.PlayerPage(id) {
 			return string(f.Data)
 		}
 	}
-	t.Fatalf("%s has no page %s", event.Event.Name, playerPage(id))
+	t.Fatalf("%s has no page %s", event.Event.Name, site.PlayerPage(id))
 	return ""
 }
 
@@ -131,19 +132,19 @@ func TestPhotoOnAPlayersPage(t *testing.T) {
 	event.Event.Privacy.InitialsUnder = 16
 	event.Event.Begin, event.Event.Privacy.Pages = "2026-11-20", "photos"
 	event.Players[2].BirthYear = 2016
-	site, err := Site(event, "", nil, nil, nil)
+	webSite, err := site.Site(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	site.Portray(func(p tournament.Player) string {
+	webSite.Portray(func(p tournament.Player) string {
 		return map[tournament.PlayerID]string{1: "data:image/gif;base64,R0lGODlhAQABAAAAACw=", 2: "https://example.org/x.jpg", 3: "data:image/gif;base64,R0lGODlhAQABAAAAACw="}[p.ID]
 	})
-	for f, err := range site.Pages() {
+	for f, err := range webSite.Pages() {
 		if err != nil {
 			t.Fatal(err)
 		}
 		page := string(f.Data)
-		if shown := f.Name == playerPage(1); shown != strings.Contains(page, `<img class="photo" src="data:image/gif`) || shown != strings.Contains(page, "img-src data:") {
+		if shown := f.Name == site.PlayerPage(1); shown != strings.Contains(page, `<img class="photo" src="data:image/gif`) || shown != strings.Contains(page, "img-src data:") {
 			t.Errorf("%s: a photo is not shown or not let in as it should be", f.Name)
 		}
 		if strings.Contains(page, "example.org") {

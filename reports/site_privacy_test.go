@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -14,7 +14,11 @@ import (
 
 	"pgregory.net/rapid"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -58,7 +62,7 @@ func drawPrivacy(t *rapid.T) tournament.Privacy {
 }
 
 // drawPublished is an event with games whose words have the names of players in them.
-func drawPublished(t *rapid.T) (*tournament.Tournament, GameRecords) {
+func drawPublished(t *rapid.T) (*tournament.Tournament, parts.GameRecords) {
 	const players = 6
 	event := &tournament.Tournament{Event: tournament.Event{Name: "Open", Variant: "international", Score: tournament.ScoreSystems()[0], Begin: "2026-11-21", Privacy: drawPrivacy(t)}}
 	stage := tournament.Stage{Number: 1, System: tournament.SystemOpen}
@@ -66,7 +70,7 @@ func drawPublished(t *rapid.T) (*tournament.Tournament, GameRecords) {
 		event.Players = append(event.Players, drawPerson(t, n))
 		stage.Numbers = append(stage.Numbers, tournament.PlayerID(n+1))
 	}
-	records := make(GameRecords)
+	records := make(parts.GameRecords)
 	anyone := rapid.SampledFrom(event.Players)
 	for r := 1; r <= 2; r++ {
 		round := tournament.Round{Number: r}
@@ -77,7 +81,7 @@ func drawPublished(t *rapid.T) (*tournament.Tournament, GameRecords) {
 			pdn := fmt.Sprintf("[White %q]\n[Black %q]\n\n1. 32-28 {seen by %s} 19-23 *", event.Players[white-1].Name, event.Players[black-1].Name, anyone.Draw(t, "seen by").Name)
 			said := "said of " + event.Players[white-1].Name
 			sheet := &tournament.Sheet{PDN: pdn, Source: anyone.Draw(t, "from").Name + ".pdn:1", Findings: []tournament.Finding{{ID: "r1.b1.g1:1:x", Code: "out-of-turn", Move: "1.", Written: "32-28", Message: tournament.Said(said)}}}
-			records[ref] = GameRecord{PDN: pdn, Moves: []string{"32-28"}, FENs: []string{"W:W31-50:B1-20", "B:W28,31,33-50:B1-20"}}
+			records[ref] = parts.GameRecord{PDN: pdn, Moves: []string{"32-28"}, FENs: []string{"W:W31-50:B1-20", "B:W28,31,33-50:B1-20"}}
 			round.Pairings = append(round.Pairings, tournament.Pairing{Board: b, White: white, Black: black, Games: []tournament.Game{{Number: 1, Result: rapid.SampledFrom([]tournament.ResultKind{tournament.WhiteWins, tournament.Drawn}).Draw(t, "result"), Sheet: sheet}}})
 			event.Incidents = append(event.Incidents, tournament.Incident{Number: len(event.Incidents) + 1, Ref: ref, Text: said + " and " + anyone.Draw(t, "told of").Name})
 		}
@@ -88,19 +92,19 @@ func drawPublished(t *rapid.T) (*tournament.Tournament, GameRecords) {
 }
 
 // publishedBytes are all pages of a site, with the names of files, also as a browser reads them.
-func publishedBytes(t *rapid.T, event *tournament.Tournament, records GameRecords) map[string]string {
+func publishedBytes(t *rapid.T, event *tournament.Tournament, records parts.GameRecords) map[string]string {
 	loc, err := i18n.New(rapid.SampledFrom(i18n.Languages()).Draw(t, "language"))
 	if err != nil {
 		t.Fatal(err)
 	}
 	public := event.Public()
-	papers := Findings(ItemsOf(public), loc, FindingsOptions{})
-	site, err := Site(event, "", records, append(chatOf(t, event, loc), papers), loc)
+	papers := sheets.Findings(sheets.ItemsOf(public), loc, sheets.FindingsOptions{})
+	webSite, err := site.Site(event, "", records, append(chatOf(t, event, loc), papers), loc)
 	if err != nil {
 		t.Fatal(err)
 	}
 	pages, percents := make(map[string]string), regexp.MustCompile("%[0-9a-fA-F]{2}")
-	for file, err := range site.Pages() {
+	for file, err := range webSite.Pages() {
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -114,7 +118,7 @@ func publishedBytes(t *rapid.T, event *tournament.Tournament, records GameRecord
 		})
 		pages[file.Name] = strings.ToLower(file.Name + "\n" + string(data) + "\n" + html.UnescapeString(string(data)))
 	}
-	server, err := ServedSite(event, "", records, append(chatOf(t, event, loc), papers), loc)
+	server, err := site.ServedSite(event, "", records, append(chatOf(t, event, loc), papers), loc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +137,7 @@ func publishedBytes(t *rapid.T, event *tournament.Tournament, records GameRecord
 		})
 		pages["served "+at] = strings.ToLower(text + "\n" + html.UnescapeString(text))
 	}
-	groups, err := GroupsPage([]SiteGroup{{Group: "a", Event: event}}, site.look, loc)
+	groups, err := site.GroupsPage([]site.SiteGroup{{Group: "a", Event: event}}, webSite.Look, loc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,7 +147,7 @@ func publishedBytes(t *rapid.T, event *tournament.Tournament, records GameRecord
 
 // chatOf are the texts for a chat.
 func chatOf(t *rapid.T, event *tournament.Tournament, loc *i18n.Localizer) []table.Table {
-	round, err := ChatRound(event, 1, 2, loc)
+	round, err := reports.ChatRound(event, 1, 2, loc)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -217,7 +221,7 @@ func TestThePrivacyPageNamesNobody(t *testing.T) {
 				t.Errorf("%s: %s does not lead to the page", lang, file.Name)
 			}
 			for _, p := range event.Players {
-				if file.Name == privacyPage && strings.Contains(page, p.Name) {
+				if file.Name == site.PrivacyPage && strings.Contains(page, p.Name) {
 					t.Errorf("%s: %s is named", lang, p.Name)
 				}
 			}
@@ -226,7 +230,7 @@ func TestThePrivacyPageNamesNobody(t *testing.T) {
 }
 
 // drawnOnce is one of the random events.
-func drawnOnce() (event *tournament.Tournament, records GameRecords) {
+func drawnOnce() (event *tournament.Tournament, records parts.GameRecords) {
 	rapid.Custom(func(t *rapid.T) int { event, records = drawPublished(t); return 0 }).Example(1)
 	return event, records
 }

@@ -1,10 +1,11 @@
-package reports
+package reports_test
 
 import (
 	"fmt"
 	"strings"
 	"testing"
 
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -29,9 +30,9 @@ func openOf(boards int) *tournament.Tournament {
 // A round of many boards stands on several pages: each has a part of the boards, all of them
 // together have each board once, and each leads to the others.
 func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
-	const boards = 2*mostOnPage + 1
+	const boards = 2*site.MostOnPage + 1
 	event := openOf(boards)
-	site, err := Site(event, "", nil, nil, nil)
+	webSite, err := site.Site(event, "", nil, nil, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -41,11 +42,11 @@ func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
 	}
 	parts := []string{"round-1.html", "round-1-from-101.html", "round-1-from-201.html"}
 	times := make(map[string]int)
-	for _, p := range site.pages {
-		if !strings.HasPrefix(p.name, "round-") {
+	for _, p := range webSite.Made {
+		if !strings.HasPrefix(p.Name, "round-") {
 			continue
 		}
-		file, err := site.file(writer, p)
+		file, err := webSite.File(writer, p)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -59,7 +60,7 @@ func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
 		}
 		times[file.Name] = strings.Count(string(file.Data), "<tr") - 1
 	}
-	if len(times) != len(parts) || times[parts[0]] != mostOnPage || times[parts[1]] != mostOnPage || times[parts[2]] != 1 {
+	if len(times) != len(parts) || times[parts[0]] != site.MostOnPage || times[parts[1]] != site.MostOnPage || times[parts[2]] != 1 {
 		t.Errorf("boards by page: %v", times)
 	}
 }
@@ -69,21 +70,21 @@ func TestARoundOfManyBoardsStandsOnSeveralPages(t *testing.T) {
 func TestTheTableOfARoundIsMadeOnceForAllItsPages(t *testing.T) {
 	made := func(boards int) float64 {
 		return testing.AllocsPerRun(1, func() {
-			site, err := Site(openOf(boards), "", nil, nil, nil)
+			site, err := site.Site(openOf(boards), "", nil, nil, nil)
 			if err != nil {
 				t.Fatal(err)
 			}
-			for _, p := range site.pages {
-				if !strings.HasPrefix(p.name, "round-") {
+			for _, p := range site.Made {
+				if !strings.HasPrefix(p.Name, "round-") {
 					continue
 				}
-				if _, _, err := site.document(p); err != nil {
+				if _, _, err := site.Document(p); err != nil {
 					t.Fatal(err)
 				}
 			}
 		})
 	}
-	if small, large := made(4*mostOnPage), made(16*mostOnPage); large > 6*small {
-		t.Errorf("%.0f allocations for %d boards, %.0f for %d", small, 4*mostOnPage, large, 16*mostOnPage)
+	if small, large := made(4*site.MostOnPage), made(16*site.MostOnPage); large > 6*small {
+		t.Errorf("%.0f allocations for %d boards, %.0f for %d", small, 4*site.MostOnPage, large, 16*site.MostOnPage)
 	}
 }

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"fmt"
@@ -10,13 +10,15 @@ import (
 
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
 // hostileSite is an event of two stages whose players, clubs and names of all
 // kinds are hostile, with a game that has moves and a finding.
-func hostileSite() (*tournament.Tournament, GameRecords) {
+func hostileSite() (*tournament.Tournament, parts.GameRecords) {
 	event := forfeited()
 	event.Event.Name, event.Event.Place, event.Event.Arbiter = sample.Hostile[8], sample.Hostile[9], sample.Hostile[14]
 	event.Event.Variant = "frisian"
@@ -36,27 +38,27 @@ func hostileSite() (*tournament.Tournament, GameRecords) {
 		}
 	}
 	start := "W:W31-50:B1-20"
-	return event, GameRecords{
+	return event, parts.GameRecords{
 		{Stage: 1, Round: 1, Board: 1, Game: 1}: {Moves: []string{sample.Hostile[8]}, FENs: []string{start, start}, PDN: sample.Hostile[8] + "</pre>"},
 		{Stage: 1, Round: 2, Board: 1, Game: 1}: {PDN: "1. 32-28 *"},
 	}
 }
 
 // siteFiles are all pages of a site.
-func siteFiles(tb testing.TB, event *tournament.Tournament, games GameRecords, papers []table.Table, loc *i18n.Localizer) []SiteFile {
+func siteFiles(tb testing.TB, event *tournament.Tournament, games parts.GameRecords, papers []table.Table, loc *i18n.Localizer) []site.SiteFile {
 	tb.Helper()
-	site, err := Site(event, "", games, papers, loc)
+	webSite, err := site.Site(event, "", games, papers, loc)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	var files []SiteFile
-	for file, err := range site.Pages() {
+	var files []site.SiteFile
+	for file, err := range webSite.Pages() {
 		if err != nil {
 			tb.Fatal(err)
 		}
 		files = append(files, file)
 	}
-	if names := site.Names(); len(names) != len(files) {
+	if names := webSite.Names(); len(names) != len(files) {
 		tb.Fatalf("%d names of %d pages", len(names), len(files))
 	}
 	return files
@@ -83,7 +85,7 @@ func TestLinksOfTheSiteResolve(t *testing.T) {
 		}
 		leads := make(map[string][]string)
 		for name, page := range pages {
-			if n := strings.Count(page, "<script"); n > 1 || n == 1 && !strings.HasPrefix(name, "game-") && name != embeddingPage && name != "index.html" {
+			if n := strings.Count(page, "<script"); n > 1 || n == 1 && !strings.HasPrefix(name, "game-") && name != site.EmbeddingPage && name != "index.html" {
 				t.Errorf("%s holds %d scripts", name, n)
 			}
 			for _, found := range attribute.FindAllStringSubmatch(script.ReplaceAllString(page, ""), -1) {

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"fmt"
@@ -10,6 +10,7 @@ import (
 	"unicode"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/scoring"
 )
 
@@ -46,7 +47,7 @@ func TestTiebreaksAreNamedInTheReadersLanguage(t *testing.T) {
 		}
 		headings := make(map[string]string)
 		for _, tie := range tiebreakForms(t) {
-			heading, name := tiebreakHeading(tie, loc), tiebreakName(tie, loc)
+			heading, name := parts.TiebreakHeading(tie, loc), parts.TiebreakName(tie, loc)
 			if name == "" || name == tie.Code || !loc.Has("tiebreak.short."+strings.Split(tie.Code, "/")[0]) {
 				t.Errorf("%s: %s is called %q, in short %q", lang, tie.Code, name, heading)
 			}
@@ -80,7 +81,7 @@ func TestTiebreakNamesOfThePage(t *testing.T) {
 			if err != nil {
 				t.Fatal(err)
 			}
-			fmt.Fprintf(&b, " **%s** %s |", tiebreakHeading(tie, loc), tiebreakName(tie, loc))
+			fmt.Fprintf(&b, " **%s** %s |", parts.TiebreakHeading(tie, loc), parts.TiebreakName(tie, loc))
 		}
 		b.WriteString("\n")
 	}

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -7,10 +7,12 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/paper"
 	"arbiter/reports/paper/papertest"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/longtest"
 	"arbiter/scoring"
@@ -36,13 +38,13 @@ func wallPapers(t *testing.T, e *tournament.Tournament) []table.Table {
 		tables = append(tables, tab)
 	}
 	last := len(e.Stages[0].Played)
-	add(Players(e, nil), nil)
-	add(Pairings(e, 1, last, nil))
-	add(Seats(e, 1, last, nil))
-	add(Standings(e, st, nil), nil)
-	add(Crosstable(e, st, nil, CrosstableOptions{}))
-	add(Rounds(e, 1, nil))
-	add(Schedule(e, 1, nil))
+	add(reports.Players(e, nil), nil)
+	add(reports.Pairings(e, 1, last, nil))
+	add(reports.Seats(e, 1, last, nil))
+	add(reports.Standings(e, st, nil), nil)
+	add(reports.Crosstable(e, st, nil, reports.CrosstableOptions{}))
+	add(reports.Rounds(e, 1, nil))
+	add(reports.Schedule(e, 1, nil))
 	return tables
 }
 
@@ -90,7 +92,7 @@ func TestWallPapersAreReadFromTwoMetres(t *testing.T) {
 			for which, tab := range wallPapers(t, e) {
 				for _, page := range pagesFor(n, which) {
 					name := fmt.Sprintf("%s/%d/%s/%d/%s", system, n, page.size.Name(), page.turn, tab.ID)
-					doc := NewDocument(e, nil, tab)
+					doc := parts.NewDocument(e, nil, tab)
 					doc.Paper, doc.Turn = page.size, page.turn
 					t.Run(name, func(t *testing.T) {
 						t.Parallel()
@@ -187,12 +189,12 @@ func TestFewBoardsAreInLargeType(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		tab, err := Pairings(e, 1, 3, loc)
+		tab, err := reports.Pairings(e, 1, 3, loc)
 		if err != nil {
 			t.Fatal(err)
 		}
 		largest := 0.0
-		for _, x := range measured(t, NewDocument(e, loc, tab))[0].Texts {
+		for _, x := range measured(t, parts.NewDocument(e, loc, tab))[0].Texts {
 			if strings.Contains(x.S, e.Players[0].Name) {
 				largest = x.Size
 			}
@@ -211,11 +213,11 @@ func bySeat(t *testing.T, players int, lang string) []papertest.Page {
 		t.Fatal(err)
 	}
 	e := sample.Event(players, tournament.SystemSwiss, 7, players/4)
-	tab, err := Seats(e, 1, 7, loc)
+	tab, err := reports.Seats(e, 1, 7, loc)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return measured(t, NewDocument(e, loc, tab))
+	return measured(t, parts.NewDocument(e, loc, tab))
 }
 
 // From sixty players on a list by name stands in columns side by side, on half the pages
@@ -270,12 +272,12 @@ func largestOf(page papertest.Page) string {
 func TestListByNameSaysWhoDoesNotPlay(t *testing.T) {
 	e := sample.Event(60, tournament.SystemSwiss, 7, 15)
 	e.Stages[0].Played[6].Pairings = e.Stages[0].Played[6].Pairings[1:] // two are not paired
-	tab, err := Seats(e, 1, 7, nil)
+	tab, err := reports.Seats(e, 1, 7, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	said, board := 0, 0
-	for _, page := range measured(t, NewDocument(e, nil, tab)) {
+	for _, page := range measured(t, parts.NewDocument(e, nil, tab)) {
 		for _, x := range page.Texts {
 			if x.S == i18n.OrEnglish(nil).T("after.not-paired") {
 				said++
@@ -298,7 +300,7 @@ func TestWallShowsTitles(t *testing.T) {
 			continue
 		}
 		shown := false
-		for _, page := range measured(t, NewDocument(e, nil, tab)) {
+		for _, page := range measured(t, parts.NewDocument(e, nil, tab)) {
 			for _, x := range page.Texts {
 				shown = shown || x.S == want
 			}
@@ -317,7 +319,7 @@ func TestWallKeepsToFewLines(t *testing.T) {
 		if tab.ID != "crosstable" {
 			continue
 		}
-		pages := measured(t, NewDocument(e, nil, tab))
+		pages := measured(t, parts.NewDocument(e, nil, tab))
 		last, lines := pages[len(pages)-1], map[float64]bool{}
 		for _, x := range last.Texts {
 			if strings.Contains(x.S, " = ") {

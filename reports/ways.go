@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -68,7 +69,7 @@ func (s Source) codesOf(key table.GameKey) []table.Coded {
 func (s Source) codesAt(at tournament.Table) []table.Coded {
 	var codes []table.Coded
 	for _, id := range at.Players {
-		codes = append(codes, s.codeOf(id, at.Number, playerName(s.Event, id))...)
+		codes = append(codes, s.codeOf(id, at.Number, parts.PlayerName(s.Event, id))...)
 	}
 	return codes
 }

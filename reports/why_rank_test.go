@@ -1,14 +1,17 @@
-package reports
+package reports_test
 
 import (
 	"testing"
 
+	"arbiter/reports"
+	"arbiter/reports/parts"
+	"arbiter/reports/why"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 // whyOf is the explanation of all places of an event for programs.
-func whyOf(t *testing.T, event *tournament.Tournament, opts scoring.Options) (*scoring.Field, RankWhyJSON) {
+func whyOf(t *testing.T, event *tournament.Tournament, opts scoring.Options) (*scoring.Field, why.RankWhyJSON) {
 	t.Helper()
 	field, err := scoring.FieldOf(event, 1)
 	if err != nil {
@@ -18,7 +21,7 @@ func whyOf(t *testing.T, event *tournament.Tournament, opts scoring.Options) (*s
 	if err != nil {
 		t.Fatal(err)
 	}
-	return field, RankWhy(st, all, func(id tournament.PlayerID) string { return "name of " + playerName(event, id) })
+	return field, why.RankWhy(st, all, func(id tournament.PlayerID) string { return "name of " + parts.PlayerName(event, id) })
 }
 
 // Who is who, and the numbers of the rounds are the points.
@@ -48,14 +51,14 @@ func TestRankWhySaysWhoAndWhat(t *testing.T) {
 
 // A large group that shares its places is written once; a small one with each of it.
 func TestRankWhyWritesLargeGroupsOnce(t *testing.T) {
-	for _, count := range []int{largeGroup - 1, largeGroup} {
+	for _, count := range []int{why.LargeGroup - 1, why.LargeGroup} {
 		event := &tournament.Tournament{Stages: []tournament.Stage{{Number: 1, System: tournament.SystemSwiss}}}
 		for id := range tournament.PlayerID(count) {
 			event.Players = append(event.Players, tournament.Player{ID: id + 1})
 			event.Stages[0].Numbers = append(event.Stages[0].Numbers, id+1)
 		}
 		_, doc := whyOf(t, event, scoring.Options{Tiebreaks: []string{scoring.NoTiebreaks}})
-		large := count >= largeGroup
+		large := count >= why.LargeGroup
 		if large != (len(doc.Groups) == 1 && len(doc.Groups[0]) == count) {
 			t.Errorf("%d players: %d groups", count, len(doc.Groups))
 		}
@@ -78,13 +81,13 @@ func TestRatingsData(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc := RatingsData(field, rule, func(id tournament.PlayerID) string { return playerName(event, id) })
+	doc := reports.RatingsData(field, rule, func(id tournament.PlayerID) string { return parts.PlayerName(event, id) })
 	changes := field.RatingChanges(rule)
 	if doc.Schema != 1 || doc.Rule != "fide" || doc.Open != 1 || doc.Final || len(doc.Ratings) != len(changes) || len(changes) == 0 {
 		t.Fatalf("%+v", doc)
 	}
 	for i, row := range doc.Ratings {
-		if c := changes[i]; row.ID != c.Player || row.Name != playerName(event, c.Player) || row.New != c.New || row.Change.Decimal() != c.Change.Decimal() || len(row.From) != len(c.From) {
+		if c := changes[i]; row.ID != c.Player || row.Name != parts.PlayerName(event, c.Player) || row.New != c.New || row.Change.Decimal() != c.Change.Decimal() || len(row.From) != len(c.From) {
 			t.Errorf("%+v, computed %+v", row, c)
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"arbiter/pairing"
-	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/why"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -24,10 +24,10 @@ func TestFormsHaveNames(t *testing.T) {
 			if err != nil {
 				continue // it has no such form
 			}
-			if name := reports.TiebreakName(tie, nil); name != tie.Name {
+			if name := why.TiebreakName(tie, nil); name != tie.Name {
 				t.Errorf("%s is %q, the table has %q", code, name, tie.Name)
 			}
-			words := reports.TiebreakWords(tie, nil)
+			words := why.TiebreakWords(tie, nil)
 			if last := words.Lines[len(words.Lines)-1]; !strings.HasPrefix(last, "Source: "+tie.Source+" (") {
 				t.Errorf("%s: %s, the table has %q", code, last, tie.Source)
 			}
@@ -36,7 +36,7 @@ func TestFormsHaveNames(t *testing.T) {
 				if err != nil {
 					t.Fatal(err)
 				}
-				if name := reports.TiebreakName(tie, loc); lang != "en" && strings.Contains(name, "without") || strings.Contains(name, "[") {
+				if name := why.TiebreakName(tie, loc); lang != "en" && strings.Contains(name, "without") || strings.Contains(name, "[") {
 					t.Errorf("%s in %s is %q", code, lang, name)
 				}
 			}
@@ -46,17 +46,17 @@ func TestFormsHaveNames(t *testing.T) {
 
 // What is listed is explained, by its code in any case, under its name.
 func TestScoringNamesAreExplained(t *testing.T) {
-	names := reports.ScoringNames(nil)
+	names := why.ScoringNames(nil)
 	if len(names) != len(scoring.Tiebreaks())+len(scoring.Presets()) {
 		t.Errorf("%d names", len(names))
 	}
 	for _, row := range names {
-		words, known := reports.ScoringWord(strings.ToLower(row.Code), nil)
+		words, known := why.ScoringWord(strings.ToLower(row.Code), nil)
 		if !known || !strings.Contains(words.Title, row.Name) || len(words.Lines) == 0 {
 			t.Errorf("%+v: %+v", row, words)
 		}
 	}
-	if words, known := reports.ScoringWord("nonsense", nil); known {
+	if words, known := why.ScoringWord("nonsense", nil); known {
 		t.Errorf("%+v", words)
 	}
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/xuri/excelize/v2"
 
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -64,8 +65,8 @@ func TestEveryFormatTakesWhatIsTooWide(t *testing.T) {
 					all = append(all, tables...)
 				}
 			}
-			for _, f := range reports.Formats() {
-				doc := reports.NewDocument(event, nil, all...)
+			for _, f := range parts.Formats() {
+				doc := parts.NewDocument(event, nil, all...)
 				if f.Name == "csv" {
 					doc.Tables = all[:1]
 				}

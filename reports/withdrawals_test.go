@@ -1,12 +1,14 @@
-package reports
+package reports_test
 
 import (
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -45,15 +47,15 @@ func TestLeaverIsNotedOnEveryPaper(t *testing.T) {
 		}
 		note := ""
 		for _, id := range []string{"standings", "crosstable", "protocol", "rounds", "round", "seats", "players", "progress", "player-cards", "overall", "teams", "ratings"} {
-			kind, err := PaperNamed(id)
+			kind, err := reports.PaperNamed(id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			tables, err := kind.Make(Source{Event: e, Stage: 1, Round: 1, Loc: loc})
+			tables, err := kind.Make(reports.Source{Event: e, Stage: 1, Round: 1, Loc: loc})
 			if err != nil {
 				t.Fatalf("%s: %v", id, err)
 			}
-			for _, tab := range NewDocument(e, loc, tables...).Tables {
+			for _, tab := range parts.NewDocument(e, loc, tables...).Tables {
 				at := slices.IndexFunc(tab.Notes, func(n string) bool { return strings.HasPrefix(n, name) })
 				if at < 0 {
 					t.Errorf("%s: %s (%s) does not say that %s left: %q", lang, id, tab.ID, name, tab.Notes)
@@ -73,16 +75,16 @@ func TestLeaverIsNotedOnEveryPaper(t *testing.T) {
 // A paper that does not show him has no note, and none as it was before he left.
 func TestLeaverIsNotedOnlyWhereHeIs(t *testing.T) {
 	e := left()
-	kind, err := PaperNamed("standings")
+	kind, err := reports.PaperNamed("standings")
 	if err != nil {
 		t.Fatal(err)
 	}
-	tables, err := kind.Make(Source{Event: e, Stage: 1, After: 1})
+	tables, err := kind.Make(reports.Source{Event: e, Stage: 1, After: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
 	other := table.Table{ID: "standings", Columns: []table.Column{{ID: "name", Role: table.Name}}, Rows: []table.Row{{Cells: []table.Cell{table.TextCell("Somebody")}}}}
-	for _, tab := range NewDocument(e, nil, append(tables, other)...).Tables {
+	for _, tab := range parts.NewDocument(e, nil, append(tables, other)...).Tables {
 		if strings.Contains(strings.Join(tab.Notes, " "), e.Players[3].Name) {
 			t.Errorf("notes %q", tab.Notes)
 		}
@@ -93,7 +95,7 @@ func TestLeaverIsNotedOnlyWhereHeIs(t *testing.T) {
 func TestAnnulledGamesStandInBrackets(t *testing.T) {
 	e := left()
 	name := e.Players[3].Name
-	tab, err := Crosstable(e, mustStandings(t, e), nil, CrosstableOptions{})
+	tab, err := reports.Crosstable(e, mustStandings(t, e), nil, reports.CrosstableOptions{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -110,11 +112,11 @@ func TestAnnulledGamesStandInBrackets(t *testing.T) {
 			}
 		}
 	}
-	rounds, err := Rounds(e, 1, nil)
+	rounds, err := reports.Rounds(e, 1, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	doc := NewDocument(e, nil, rounds)
+	doc := parts.NewDocument(e, nil, rounds)
 	for _, r := range doc.Tables[0].Rows {
 		texts := make([]string, len(r.Cells))
 		for i := range r.Cells {
@@ -138,11 +140,11 @@ func TestLeaversOfASwissAreNamed(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, id := range []string{"standings", "crosstable", "progress"} {
-			kind, err := PaperNamed(id)
+			kind, err := reports.PaperNamed(id)
 			if err != nil {
 				t.Fatal(err)
 			}
-			tables, err := kind.Make(Source{Event: e, Stage: 1, Round: 1, Loc: loc})
+			tables, err := kind.Make(reports.Source{Event: e, Stage: 1, Round: 1, Loc: loc})
 			if err != nil {
 				t.Fatalf("%s: %v", id, err)
 			}

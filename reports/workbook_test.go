@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"archive/zip"
@@ -13,18 +13,20 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
 
-func workbookOf(tb testing.TB, t *tournament.Tournament, opts CrosstableOptions) table.Document {
+func workbookOf(tb testing.TB, t *tournament.Tournament, opts reports.CrosstableOptions) table.Document {
 	tb.Helper()
-	tables, err := Workbook(t, nil, opts)
+	tables, err := reports.Workbook(t, nil, opts)
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return NewDocument(t, nil, tables...)
+	return parts.NewDocument(t, nil, tables...)
 }
 
 // formulas are the cells of a sheet that have one, with what they calculate to.
@@ -55,13 +57,13 @@ func formulas(t *testing.T, book *excelize.File, sheet string) map[string]string
 }
 
 func TestWorkbookHasEverySheet(t *testing.T) {
-	book := openBook(t, workbookOf(t, sample.ClubEvening(), CrosstableOptions{}))
+	book := openBook(t, workbookOf(t, sample.ClubEvening(), reports.CrosstableOptions{}))
 	if got := strings.Join(book.GetSheetList(), ", "); got != "Standings, Crosstable, Rounds, Race for first place, Players" {
 		t.Errorf("sheets: %s", got)
 	}
 	event := sample.ClubEvening()
 	event.Stages = append(event.Stages, tournament.Stage{Number: 2, Name: "Final", System: tournament.SystemRoundRobin, Numbers: []tournament.PlayerID{1, 2}})
-	book = openBook(t, workbookOf(t, event, CrosstableOptions{}))
+	book = openBook(t, workbookOf(t, event, reports.CrosstableOptions{}))
 	if got := strings.Join(book.GetSheetList(), ", "); got != "Standings Final, Crosstable Final, Players, Standings Stage 1, Crosstable Stage 1, Rounds Stage 1, Race for first place Stage 1" {
 		t.Errorf("sheets of two stages: %s", got)
 	}
@@ -69,7 +71,7 @@ func TestWorkbookHasEverySheet(t *testing.T) {
 
 // The points of each row are the sum of its games, forfeits and open games too.
 func TestCrosstableAddsUp(t *testing.T) {
-	doc := workbookOf(t, sample.ClubEvening(), CrosstableOptions{Colours: true})
+	doc := workbookOf(t, sample.ClubEvening(), reports.CrosstableOptions{Colours: true})
 	book := openBook(t, doc)
 	got := formulas(t, book, "Crosstable")
 	if len(got) != 9 {
@@ -91,7 +93,7 @@ func TestCrosstableOfTwoCycles(t *testing.T) {
 	event.Stages[0].Played = append(event.Stages[0].Played, again)
 	event.Stages[0].Cycles = 2
 	event.Stages[0].Totals = []tournament.Total{{Player: 1, Points: 100}}
-	doc := workbookOf(t, event, CrosstableOptions{})
+	doc := workbookOf(t, event, reports.CrosstableOptions{})
 	got := formulas(t, openBook(t, doc), "Crosstable")
 	for i, id := range cellsOf(doc.Tables[1], "id") {
 		at := fmt.Sprintf("G%d", sheetHeading+1+i)
@@ -106,7 +108,7 @@ func TestCrosstableOfTwoCycles(t *testing.T) {
 }
 
 func TestRaceAddsUpAndHasAChart(t *testing.T) {
-	doc := workbookOf(t, sample.Event(13, tournament.SystemSwiss, 5, 0), CrosstableOptions{})
+	doc := workbookOf(t, sample.Event(13, tournament.SystemSwiss, 5, 0), reports.CrosstableOptions{})
 	doc.Tables = slices.DeleteFunc(doc.Tables, func(t table.Table) bool { return t.ID != "race" })
 	raw := written(t, "xlsx", doc)
 	book, err := excelize.OpenReader(bytes.NewReader(raw))
@@ -136,8 +138,8 @@ func TestRaceAddsUpAndHasAChart(t *testing.T) {
 	if edge := fmt.Sprintf("<xdr:row>%d</xdr:row>", sheetHeading+sheetChart-2); !strings.Contains(string(part(t, raw, "xl/drawings/drawing1.xml")), edge) {
 		t.Errorf("the chart does not end above the headings, in row %s", edge)
 	}
-	if n := strings.Count(chart, "<ser>"); n != raceLeaders {
-		t.Errorf("%d lines, want %d", n, raceLeaders)
+	if n := strings.Count(chart, "<ser>"); n != reports.RaceLeaders {
+		t.Errorf("%d lines, want %d", n, reports.RaceLeaders)
 	}
 	if panes, err := book.GetPanes("Race for first place"); err != nil || panes.XSplit != 2 || panes.YSplit != 0 {
 		t.Errorf("panes under a chart: %+v, %v", panes, err)
@@ -165,7 +167,7 @@ func part(t *testing.T, raw []byte, name string) []byte {
 
 // A formula that is said to give a text would be no number until somebody calculates.
 func TestFormulasHoldNumbers(t *testing.T) {
-	raw := written(t, "xlsx", workbookOf(t, sample.ClubEvening(), CrosstableOptions{}))
+	raw := written(t, "xlsx", workbookOf(t, sample.ClubEvening(), reports.CrosstableOptions{}))
 	sheet := part(t, raw, "xl/worksheets/sheet2.xml")
 	if bytes.Contains(sheet, []byte(`t="str"`)) || !bytes.Contains(sheet, []byte("<f>SUM(C5:K5)</f><v>8</v>")) {
 		t.Errorf("no sum with its number in %s", sheet)
@@ -175,7 +177,7 @@ func TestFormulasHoldNumbers(t *testing.T) {
 // Excel offers to repair a workbook with more than about 205 formats of its own.
 func TestLargeWorkbookHasFewFormats(t *testing.T) {
 	event := sample.Event(300, tournament.SystemSwiss, 9, 0)
-	doc := workbookOf(t, event, CrosstableOptions{})
+	doc := workbookOf(t, event, reports.CrosstableOptions{})
 	raw := written(t, "xlsx", doc)
 	formats := regexp.MustCompile(`<numFmt `).FindAll(part(t, raw, "xl/styles.xml"), -1)
 	if len(formats) > 170 {
@@ -202,9 +204,9 @@ func mustCell(t *testing.T, book *excelize.File, sheet, at string) string {
 
 func TestWorkbookIsTheSameEachTime(t *testing.T) {
 	event := sample.ClubEvening()
-	first := written(t, "xlsx", workbookOf(t, event, CrosstableOptions{}))
+	first := written(t, "xlsx", workbookOf(t, event, reports.CrosstableOptions{}))
 	for range 8 {
-		if !bytes.Equal(first, written(t, "xlsx", workbookOf(t, event, CrosstableOptions{}))) {
+		if !bytes.Equal(first, written(t, "xlsx", workbookOf(t, event, reports.CrosstableOptions{}))) {
 			t.Fatal("two workbooks of the same state differ")
 		}
 	}

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"strconv"
@@ -7,8 +7,10 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/paper/papertest"
+	"arbiter/reports/parts"
 )
 
 // The line under the event's name goes on in a second line where the table is narrow:
@@ -16,7 +18,7 @@ import (
 func TestXLSXShowsItsSubtitleWhole(t *testing.T) {
 	event := sample.ClubEvening()
 	event.Event.Place = strings.Repeat("Lange Plaatsnaam ", 8)
-	doc := NewDocument(event, nil, Players(event, nil))
+	doc := parts.NewDocument(event, nil, reports.Players(event, nil))
 	book := openBook(t, doc)
 	sheet := book.GetSheetList()[0]
 	merged, err := book.GetMergeCells(sheet)
@@ -36,7 +38,7 @@ func TestXLSXKeepsNumbersAndTextsApart(t *testing.T) {
 		event.Players[i].BirthYear = 1999
 		event.Players[i].Withdrawn, event.Players[i].WithdrawnStage = 2, 1
 	}
-	book := openBook(t, NewDocument(event, nil, Players(event, nil)))
+	book := openBook(t, parts.NewDocument(event, nil, reports.Players(event, nil)))
 	sheet := book.GetSheetList()[0]
 	rows, err := book.GetRows(sheet)
 	if err != nil {
@@ -70,11 +72,11 @@ func TestXLSXKeepsNumbersAndTextsApart(t *testing.T) {
 func TestPDFTitleNamesThePaper(t *testing.T) {
 	event := sample.ClubEvening()
 	round := event.Stages[0].Played[len(event.Stages[0].Played)-1].Number
-	paper, err := Pairings(event, 1, round, nil)
+	paper, err := reports.Pairings(event, 1, round, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	title, err := papertest.Title(written(t, "pdf", NewDocument(event, nil, paper)))
+	title, err := papertest.Title(written(t, "pdf", parts.NewDocument(event, nil, paper)))
 	if want := event.Event.Name + " – Round " + strconv.Itoa(round); err != nil || title != want {
 		t.Errorf("the title is %q, want %q: %v", title, want, err)
 	}

@@ -1,4 +1,4 @@
-package reports
+package reports_test
 
 import (
 	"bytes"
@@ -7,6 +7,7 @@ import (
 
 	"github.com/xuri/excelize/v2"
 
+	"arbiter/reports"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
 )
@@ -22,7 +23,7 @@ func openBook(tb testing.TB, doc table.Document) *excelize.File {
 }
 
 func TestXLSXHoldsNumbersAsNumbers(t *testing.T) {
-	book := openBook(t, examplePaper(t, sample.ClubEvening(), CrosstableOptions{Colours: true}))
+	book := openBook(t, examplePaper(t, sample.ClubEvening(), reports.CrosstableOptions{Colours: true}))
 	for _, c := range []struct {
 		sheet, at  string
 		raw, shown string
@@ -54,7 +55,7 @@ func TestXLSXHoldsNumbersAsNumbers(t *testing.T) {
 }
 
 func TestXLSXIsSetUpForPrint(t *testing.T) {
-	doc := examplePaper(t, sample.ClubEvening(), CrosstableOptions{})
+	doc := examplePaper(t, sample.ClubEvening(), reports.CrosstableOptions{})
 	for _, c := range []struct {
 		paper table.Paper
 		size  int

@@ -110,7 +110,7 @@ func (t *trails) parity(at, to cell, set pieceSet, c *conflicts) {
 				turns[i] = turn
 				want ^= turn
 			} else {
-				eq.add(turns[i] ^ turn)
+				eq.Add(turns[i] ^ turn)
 			}
 		}
 	}
@@ -192,7 +192,7 @@ func (e *equations) reduce(v uint64) uint64 {
 	return v
 }
 
-func (e *equations) add(v uint64) {
+func (e *equations) Add(v uint64) {
 	if v = e.reduce(v); v == 0 {
 		return
 	}

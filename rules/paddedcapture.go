@@ -264,7 +264,7 @@ func (e *padded) jump(c *captures, land, over, prey, captured uint64, r rank) {
 		went = e.man(c, land, prey&^over, captured, r)
 	}
 	if !went {
-		c.add(land, captured, r)
+		c.Add(land, captured, r)
 	}
 	if e.atOnce {
 		c.empty &^= over
@@ -273,7 +273,7 @@ func (e *padded) jump(c *captures, land, over, prey, captured uint64, r rank) {
 
 // kingRank is what capturing a king adds to a rank.
 func (e *padded) kingRank(captured uint64) rank {
-	return e.keys.add(true, mask{lo: captured})
+	return e.keys.Add(true, mask{lo: captured})
 }
 
 // king follows the captures of a king that flies from the cell at. It reports
@@ -335,13 +335,13 @@ func (e *padded) landings(c *captures, d direction, land, over, prey, captured u
 		land = nearest(d, land)
 	}
 	for ; land != 0; land &= land - 1 {
-		c.add(land&-land, captured, r)
+		c.Add(land&-land, captured, r)
 	}
 }
 
-// add keeps a complete capture unless a better one or the same is there. Two
+// Add keeps a complete capture unless a better one or the same is there. Two
 // routes can lift the same pieces only if they are two or more.
-func (c *captures) add(land, captured uint64, r rank) {
+func (c *captures) Add(land, captured uint64, r rank) {
 	if r < c.best {
 		return
 	}

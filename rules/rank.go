@@ -53,9 +53,9 @@ func (k *rankKeys) start(king bool) rank {
 	return 0
 }
 
-// add is what capturing a piece adds to the rank of a capture that has lifted
+// Add is what capturing a piece adds to the rank of a capture that has lifted
 // captured so far.
-func (k *rankKeys) add(king bool, captured mask) rank {
+func (k *rankKeys) Add(king bool, captured mask) rank {
 	if !king {
 		return k.man
 	}

@@ -78,7 +78,7 @@ func (s *stops) one(n node, dst []node) []node {
 				return dst
 			}
 			next := s.after(n, j)
-			if s.add(next, complete && s.mayStop(n, j)) {
+			if s.Add(next, complete && s.mayStop(n, j)) {
 				dst = append(dst, next)
 			}
 		}
@@ -86,8 +86,8 @@ func (s *stops) one(n node, dst []node) []node {
 	return dst
 }
 
-// add lists the stop at a node and reports whether what follows it is new.
-func (s *stops) add(n node, complete bool) bool {
+// Add lists the stop at a node and reports whether what follows it is new.
+func (s *stops) Add(n node, complete bool) bool {
 	m, came := s.move(n), uint16(1)
 	if s.v.Reversal == ReversalForbidden {
 		came <<= n.came

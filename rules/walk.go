@@ -90,7 +90,7 @@ func (w *walker) jumps(n node, dst []jump) []jump {
 
 // after is the node that a jump leads to.
 func (w *walker) after(n node, j jump) node {
-	n.rank += w.geo.keys.add(w.kings.has(j.over), n.captured)
+	n.rank += w.geo.keys.Add(w.kings.has(j.over), n.captured)
 	n.at, n.came = j.land, j.dir
 	n.captured = n.captured.or(maskOf(j.over))
 	if !n.king && w.geo.crown[w.color].has(j.land) {

@@ -255,7 +255,7 @@ func (r *moveReader) numberTo(end int) string {
 	if n < 1 || n > r.v.Squares {
 		return "pdn.no-such-square"
 	}
-	return r.add(Square(n), end)
+	return r.Add(Square(n), end)
 }
 
 // letters reads a square in algebraic form, or the letter of an abbreviated
@@ -276,16 +276,16 @@ func (r *moveReader) letters(c rune, size int) string {
 		if q == NoSquare {
 			return "pdn.no-such-square"
 		}
-		return r.add(q, end)
+		return r.Add(q, end)
 	}
 	if r.written.n > 0 || r.written.separator != SepUnset {
 		return "pdn.want-number"
 	}
 	r.written.open = uint8(column) + 1
-	return r.add(NoSquare, end)
+	return r.Add(NoSquare, end)
 }
 
-func (r *moveReader) add(q Square, end int) string {
+func (r *moveReader) Add(q Square, end int) string {
 	w := &r.written
 	switch {
 	case w.n == 0 && w.separator != SepUnset:

@@ -157,7 +157,7 @@ func (r *rater) change() RatingChange {
 		}
 		for _, g := range m.Games {
 			if g.Score != tournament.ScoreUnset && !g.Unrated && (g.Played || g.Rated != tournament.ScoreUnset) {
-				r.add(&c, m, g)
+				r.Add(&c, m, g)
 			}
 		}
 	}
@@ -197,8 +197,8 @@ func (r *rater) k(rating int) int64 {
 	return 0
 }
 
-// add enters one game over the board against a rated opponent.
-func (r *rater) add(c *RatingChange, m *meeting, g GameSide) {
+// Add enters one game over the board against a rated opponent.
+func (r *rater) Add(c *RatingChange, m *meeting, g GameSide) {
 	rating := r.ledger.lines[m.opponent].rating
 	from := r.ledger.contribution(m)
 	from.Rating, from.Points = rating, g.Points

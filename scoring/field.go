@@ -235,7 +235,7 @@ type fieldReader struct {
 	index map[tournament.PlayerID]int
 }
 
-func (in fieldReader) add(id tournament.PlayerID, m Meeting) {
+func (in fieldReader) Add(id tournament.PlayerID, m Meeting) {
 	who := &in.field.Entrants[in.index[id]]
 	who.Meetings = append(who.Meetings, m)
 }
@@ -247,7 +247,7 @@ func (in fieldReader) bye(round int, p tournament.Pairing) {
 	if in.field.System == tournament.SystemSwiss {
 		m.Points = in.field.Score.ByePoints(p.Bonus)
 	}
-	in.add(p.White, m)
+	in.Add(p.White, m)
 }
 
 // pairing enters one pairing for both players. One game over the board makes the
@@ -271,8 +271,8 @@ func (in fieldReader) pairing(round int, p tournament.Pairing) {
 		light.enter(GameSide{Number: g.Number, Colour: first, Result: g.Result, Score: row.White, Played: row.Played, Points: forWhite, Rated: rated.White, Unrated: g.Rated == tournament.NotRated, Balance: balance, Provisional: g.Provisional()})
 		dark.enter(GameSide{Number: g.Number, Colour: second, Result: g.Result, Score: row.Black, Played: row.Played, Points: forBlack, Rated: rated.Black, Unrated: g.Rated == tournament.NotRated, Balance: -balance, Provisional: g.Provisional()})
 	}
-	in.add(p.White, white)
-	in.add(p.Black, black)
+	in.Add(p.White, white)
+	in.Add(p.Black, black)
 }
 
 // enter adds one game to a meeting.

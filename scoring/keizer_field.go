@@ -109,7 +109,7 @@ func (k *keizer) readRounds(t *tournament.Tournament, s tournament.Stage, index 
 				busy[white] = true
 			}
 			if p.Bye() && there {
-				k.add(white, keizerItem{at: at, kind: KeizerBye, opponent: -1, of: white, share: k.rules.Bye})
+				k.Add(white, keizerItem{at: at, kind: KeizerBye, opponent: -1, of: white, share: k.rules.Bye})
 			}
 			if there && other && !p.Bye() {
 				busy[black] = true
@@ -135,8 +135,8 @@ type keizerCounter struct {
 	with   string
 }
 
-// add enters an evening.
-func (k *keizer) add(p int, it keizerItem) {
+// Add enters an evening.
+func (k *keizer) Add(p int, it keizerItem) {
 	it.num = it.share.Num() * (k.shares / it.share.Den())
 	if it.beyond {
 		it.num = 0
@@ -172,7 +172,7 @@ func (k *keizer) game(at, white, black int, p tournament.Pairing, g tournament.G
 		default:
 			it.kind, it.of, it.share = KeizerLoss, side.other, k.rules.Loss
 		}
-		k.add(side.who, it)
+		k.Add(side.who, it)
 	}
 }
 
@@ -184,7 +184,7 @@ func (k *keizer) absent(p, at int, away tournament.Away, said bool, counted map[
 	}
 	it := keizerItem{at: at, kind: KeizerUnpaired, opponent: -1, of: -1}
 	if !said {
-		k.add(p, it)
+		k.Add(p, it)
 		return
 	}
 	kind := cmp.Or(away.Kind, tournament.AbsenceExcused)
@@ -202,5 +202,5 @@ func (k *keizer) absent(p, at int, away tournament.Away, said bool, counted map[
 			it.share = tournament.NewFraction(it.share.Num(), it.share.Den()<<(it.nth-1))
 		}
 	}
-	k.add(p, it)
+	k.Add(p, it)
 }

@@ -63,7 +63,7 @@ func newLedger(f *Field) *ledger {
 		for j := range e.Meetings {
 			m := &e.Meetings[j]
 			next = l.absences(who, numbered, next, m.Round)
-			games += l.add(who, m)
+			games += l.Add(who, m)
 		}
 		l.absences(who, numbered, next, -1)
 		who.volunteer()
@@ -88,8 +88,8 @@ func (l *ledger) absences(who *line, numbered []int, next, until int) int {
 	return next
 }
 
-// add enters a meeting, and returns how many of its games are open.
-func (l *ledger) add(who *line, m *Meeting) (open int) {
+// Add enters a meeting, and returns how many of its games are open.
+func (l *ledger) Add(who *line, m *Meeting) (open int) {
 	entry := meeting{Meeting: m, opponent: -1}
 	if m.Kind == AtTable {
 		who.points += m.Points

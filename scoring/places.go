@@ -96,7 +96,7 @@ func (in fieldReader) tables(stage tournament.Stage, round tournament.Round) {
 				}
 			}
 			m.Waiting = at.Open()
-			in.add(id, m)
+			in.Add(id, m)
 		}
 	}
 }

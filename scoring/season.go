@@ -64,7 +64,7 @@ type Season struct {
 func NewSeason(events []*tournament.Tournament, opts SeasonOptions) (*Season, error) {
 	s := &Season{Events: events}
 	for i, t := range events {
-		final, err := s.add(i, t, opts)
+		final, err := s.Add(i, t, opts)
 		if err != nil {
 			return nil, err
 		}
@@ -81,8 +81,8 @@ func NewSeason(events []*tournament.Tournament, opts SeasonOptions) (*Season, er
 	return s, nil
 }
 
-// add puts the players of one event into the season.
-func (s *Season) add(event int, t *tournament.Tournament, opts SeasonOptions) (final bool, err error) {
+// Add puts the players of one event into the season.
+func (s *Season) Add(event int, t *tournament.Tournament, opts SeasonOptions) (final bool, err error) {
 	rows, final, err := Overall(t)
 	if err != nil {
 		return false, err

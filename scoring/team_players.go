@@ -55,7 +55,7 @@ func TeamScores(t *tournament.Tournament, s tournament.Stage, boards bool) []Tea
 					scores = append(scores, TeamScore{Player: side.player, Team: side.team, Board: key.board,
 						Substitute: tournament.NameKey(player.Team) != tournament.NameKey(team.Name)})
 				}
-				scores[i].add(t.Event.Score, b, side.player, max(s.Games, 1))
+				scores[i].Add(t.Event.Score, b, side.player, max(s.Games, 1))
 			}
 		}
 	}
@@ -70,8 +70,8 @@ func TeamScores(t *tournament.Tournament, s tournament.Stage, boards bool) []Tea
 	return scores
 }
 
-// add adds a board to the score of one of its players. Games that are open are not in it.
-func (x *TeamScore) add(system tournament.ScoreSystem, b TeamBoard, player tournament.PlayerID, games int) {
+// Add adds a board to the score of one of its players. Games that are open are not in it.
+func (x *TeamScore) Add(system tournament.ScoreSystem, b TeamBoard, player tournament.PlayerID, games int) {
 	x.Boards = append(x.Boards, b.Place)
 	if b.Empty() {
 		x.Walkovers += games

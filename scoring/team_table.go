@@ -125,12 +125,12 @@ func (t *TeamTable) enter(m MatchScore) {
 		Played: m.Played, BoardPoints: m.Home, Against: m.Away, MatchPoints: m.HomeMatch, OtherMatch: m.AwayMatch}
 	other := one
 	other.Opponent, other.Home, other.BoardPoints, other.Against, other.MatchPoints, other.OtherMatch = m.Match.Home, false, m.Away, m.Home, m.AwayMatch, m.HomeMatch
-	home.add(one)
-	away.add(other)
+	home.Add(one)
+	away.Add(other)
 }
 
-// add adds a match to a row.
-func (r *TeamRow) add(m TeamResult) {
+// Add adds a match to a row.
+func (r *TeamRow) Add(m TeamResult) {
 	r.Results = append(r.Results, m)
 	if !m.Counts {
 		return

@@ -142,7 +142,7 @@ func (b PlayersCheckedIn) apply(t *Tournament, _ Change) (Touched, error) {
 	if kept {
 		now = *s.CheckIn
 	} else {
-		touched.add(Touched{Players: t.forgetCheckIn(s)})
+		touched.Add(Touched{Players: t.forgetCheckIn(s)})
 		now.Expected = t.expected(s, b.Round)
 		b.Missing = slices.Concat(b.Missing, now.Expected)
 	}
@@ -156,12 +156,12 @@ func (b PlayersCheckedIn) apply(t *Tournament, _ Change) (Touched, error) {
 	for _, id := range b.Present {
 		t.setAway(id, b.Stage, b.Round, ByeAllocated)
 	}
-	touched.add(Touched{Players: slices.Concat(b.Missing, b.Present)})
+	touched.Add(Touched{Players: slices.Concat(b.Missing, b.Present)})
 	if b.Deadline != "" {
 		now.Deadline = b.Deadline
 	}
 	if b.Close || !kept || now.Deadline != s.CheckIn.Deadline || len(now.Expected) != len(s.CheckIn.Expected) {
-		touched.add(Touched{Stages: []int{b.Stage}})
+		touched.Add(Touched{Stages: []int{b.Stage}})
 		if s.CheckIn = &now; b.Close {
 			s.CheckIn = nil
 		}

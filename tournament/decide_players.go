@@ -40,7 +40,7 @@ func (b PlayerEdited) decide(t *Tournament, _ Change) error {
 	p := tidied(b.Player)
 	others := slices.Concat(t.Players[:i], t.Players[i+1:])
 	owners := make(idOwners)
-	owners.add(others...)
+	owners.Add(others...)
 	return cmp.Or(t.checkEntrant(p, others), owners.check(p))
 }
 
@@ -81,14 +81,14 @@ func (t *Tournament) decidePlayers(players []Player) error {
 	}
 	namesakes := t.namesakes(players)
 	owners := make(idOwners)
-	owners.add(t.Players...)
+	owners.Add(t.Players...)
 	for _, p := range added {
 		key := NameKey(p.Name)
 		if err := cmp.Or(t.checkEntrant(p, namesakes[key]), owners.check(p)); err != nil {
 			return err
 		}
 		namesakes[key] = append(namesakes[key], p)
-		owners.add(p)
+		owners.Add(p)
 	}
 	return nil
 }
@@ -129,8 +129,8 @@ func (t *Tournament) checkEntrant(p Player, others []Player) error {
 // idOwners are players by the ids they have.
 type idOwners map[string]Player
 
-// add notes the ids of players.
-func (owners idOwners) add(players ...Player) {
+// Add notes the ids of players.
+func (owners idOwners) Add(players ...Player) {
 	for _, p := range players {
 		for giver, id := range p.IDs {
 			owners[giver+":"+id] = p

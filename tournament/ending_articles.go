@@ -158,7 +158,7 @@ func endingsOfRow(variant string) []citedEnding {
 		of = append(endingList{{EndingWon, article}}, of...)
 	}
 	if v.FirstKing.Result != rules.GoesOn {
-		of.add(EndingFirstKing, articleOf(v.FirstKing.Article))
+		of.Add(EndingFirstKing, articleOf(v.FirstKing.Article))
 	}
 	for i, rule := range v.Draws {
 		article := articleOf(rule.Article)
@@ -166,12 +166,12 @@ func endingsOfRow(variant string) []citedEnding {
 			return other.Article == rule.Article && endingOfDraw(other) != endingOfDraw(rule)
 		}
 		if article != "" && slices.ContainsFunc(v.Draws[i+1:], another) {
-			of.add(EndingDrawn, article)
+			of.Add(EndingDrawn, article)
 		}
-		of.add(endingOfDraw(rule), article)
+		of.Add(endingOfDraw(rule), article)
 	}
 	for _, any := range anyEndings {
-		of.add(any.ending, any.article)
+		of.Add(any.ending, any.article)
 	}
 	return of
 }
@@ -179,8 +179,8 @@ func endingsOfRow(variant string) []citedEnding {
 // endingList is a list of endings in which each stands once.
 type endingList []citedEnding
 
-// add adds an ending that is not there yet.
-func (l *endingList) add(e Ending, article string) {
+// Add adds an ending that is not there yet.
+func (l *endingList) Add(e Ending, article string) {
 	for _, have := range *l {
 		if have.ending == e {
 			return

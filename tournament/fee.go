@@ -60,7 +60,7 @@ func (b FeesPaid) apply(t *Tournament, _ Change) (Touched, error) {
 	for _, id := range b.Players {
 		i, _ := t.playerIndex(id) // found a moment ago
 		t.Players[i].Paid = Payment{Done: !b.Back, Amount: b.Amount}
-		touched.add(Touched{Players: []PlayerID{id}})
+		touched.Add(Touched{Players: []PlayerID{id}})
 	}
 	return touched.list(), nil
 }

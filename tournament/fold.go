@@ -80,15 +80,15 @@ func ReadHistory(changes []Change) (History, error) {
 		if c.Seq != int64(i)+1 {
 			return History{}, refused(ErrOutOfOrder, "tournament.entry-out-of-order", args{"Place": i + 1, "Number": c.Seq})
 		}
-		if err := h.add(c, changes); err != nil {
+		if err := h.Add(c, changes); err != nil {
 			return History{}, err
 		}
 	}
 	return h, nil
 }
 
-// add takes in the next entry.
-func (h *History) add(c Change, changes []Change) error {
+// Add takes in the next entry.
+func (h *History) Add(c Change, changes []Change) error {
 	if c.Kind != KindUndone {
 		h.Done = append(h.Done, c.Seq)
 		h.TakenBack = nil
@@ -170,7 +170,7 @@ func Extend(judge Judge, journal []Change, more ...Change) (*Tournament, Touched
 		if err != nil {
 			return nil, Touched{}, err
 		}
-		rows.add(touched)
+		rows.Add(touched)
 	}
 	rests := rested{judge: judge, numbered: numbered, old: int64(len(journal)), strict: leavesOut(before.Done[same:], after.Done[same:])}
 	for _, seq := range after.Done[same:] {
@@ -178,7 +178,7 @@ func Extend(judge Judge, journal []Change, more ...Change) (*Tournament, Touched
 		if err != nil {
 			return nil, Touched{}, err
 		}
-		rows.add(touched)
+		rows.Add(touched)
 	}
 	if len(longer) > 0 {
 		state.stamp(longer[len(longer)-1])

@@ -66,8 +66,8 @@ type tally struct {
 // forfeit: of a round that nobody has come to, forfeits of who has left say nothing.
 func (n tally) mostlyOver() bool { return 2*n.over > n.games && n.played > 0 }
 
-// add counts a game.
-func (n *tally) add(g Game, moved bool) {
+// Add counts a game.
+func (n *tally) Add(g Game, moved bool) {
 	n.games++
 	row, decided := g.Result.Row()
 	switch {
@@ -106,7 +106,7 @@ func (s *Stage) tallies() []tally {
 		n := tally{number: r.Number, date: s.Date(r.Number)}
 		for _, p := range r.Pairings {
 			for _, g := range p.Games {
-				n.add(g, false)
+				n.Add(g, false)
 			}
 		}
 		for _, at := range r.Tables {
@@ -137,7 +137,7 @@ func (s *Stage) matchTallies() []tally {
 			default:
 				for _, p := range s.BoardsOf(m) {
 					for _, g := range p.Games {
-						n.add(g, s.Moved(m))
+						n.Add(g, s.Moved(m))
 					}
 				}
 			}

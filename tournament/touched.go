@@ -50,8 +50,8 @@ type touching struct {
 	rulings   map[int]bool
 }
 
-// add takes in what one change touched.
-func (a *touching) add(t Touched) {
+// Add takes in what one change touched.
+func (a *touching) Add(t Touched) {
 	note(&a.players, t.Players)
 	note(&a.stages, t.Stages)
 	note(&a.rounds, t.Rounds)

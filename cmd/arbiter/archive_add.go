@@ -78,7 +78,7 @@ func (a *archiveCommand) addAll(ctx context.Context, names []string, req archive
 	}
 	var err error
 	if len(texts) > 0 {
-		err = a.with(ctx, toBegin, func(e archive.Engine) error { return a.add(ctx, e, texts, req) })
+		err = a.with(ctx, toBegin, func(e archive.Engine) error { return a.Add(ctx, e, texts, req) })
 	}
 	if len(events) == 0 || err != nil && classifyExit(err) != exitInput {
 		return err
@@ -91,8 +91,8 @@ func (a *archiveCommand) addAll(ctx context.Context, names []string, req archive
 	return err
 }
 
-// add takes the sheets and says what came of them.
-func (a *archiveCommand) add(ctx context.Context, e archive.Engine, paths []string, req archive.AddOptions) error {
+// Add takes the sheets and says what came of them.
+func (a *archiveCommand) Add(ctx context.Context, e archive.Engine, paths []string, req archive.AddOptions) error {
 	bar := newArchiveBar(a.env)
 	bar.begin(message.New("archive.doing-add"), 0)
 	req.Progress = func(p archive.AddProgress) { bar.at(p.Done, p.Of, addRest(p)) }
@@ -124,12 +124,12 @@ func (a *archiveCommand) add(ctx context.Context, e archive.Engine, paths []stri
 func (a *archiveCommand) sayAdded(added archive.Added) error {
 	if added.Texts > 0 || added.Known == 0 {
 		from := message.Counted("archive.added-from", added.Texts)
-		if err := a.env.say(message.New("archive.added", message.Args{"Count": added.Sheets, "From": from})); err != nil {
+		if err := a.env.Say(message.New("archive.added", message.Args{"Count": added.Sheets, "From": from})); err != nil {
 			return err
 		}
 	}
 	if added.Known == 0 {
 		return nil
 	}
-	return a.env.say(message.Counted("archive.added-known", added.Known))
+	return a.env.Say(message.Counted("archive.added-known", added.Known))
 }

@@ -53,6 +53,6 @@ func (a *archiveCommand) backup(ctx context.Context, path string) error {
 			return err
 		}
 		const megabyte = 1 << 20
-		return a.env.say(message.New("archive-copy.written", message.Args{"Path": path, "Count": p.Sheets, "Size": (p.Bytes + megabyte - 1) / megabyte}))
+		return a.env.Say(message.New("archive-copy.written", message.Args{"Path": path, "Count": p.Sheets, "Size": (p.Bytes + megabyte - 1) / megabyte}))
 	})
 }

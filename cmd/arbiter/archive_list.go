@@ -11,7 +11,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
@@ -42,7 +42,7 @@ func listFlags(cmd *cobra.Command, env *env, others ...string) *archiveList {
 	l := &archiveList{env: env}
 	formats := append([]string{listText, listJSON}, others...)
 	formats = append(formats, listTable)
-	for _, f := range reports.Formats() {
+	for _, f := range parts.Formats() {
 		if !slices.Contains(formats, f.Name) {
 			formats = append(formats, f.Name)
 		}
@@ -73,7 +73,7 @@ func (l *archiveList) choose(cmd *cobra.Command) error {
 	case ".pdn":
 		l.format = listPDN
 	default:
-		format, err := reports.FormatOfFile(l.out)
+		format, err := parts.FormatOfFile(l.out)
 		if err != nil {
 			return usage(err)
 		}
@@ -92,7 +92,7 @@ func (l *archiveList) isTable() bool {
 
 // write writes the list to where it is to go.
 func (l *archiveList) write(do func(w io.Writer) error) error {
-	format, err := reports.FormatNamed(l.format)
+	format, err := parts.FormatNamed(l.format)
 	return l.env.writeOut(cmp.Or(l.out, standardOutput), err == nil && format.Binary, do)
 }
 
@@ -143,7 +143,7 @@ func (l *archiveList) table(w io.Writer, t table.Table) error {
 	if l.format == listTable || l.format == listText {
 		return table.WriteText(w, doc)
 	}
-	format, err := reports.FormatNamed(l.format)
+	format, err := parts.FormatNamed(l.format)
 	if err != nil {
 		return usage(err)
 	}

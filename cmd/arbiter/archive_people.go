@@ -235,5 +235,5 @@ func (a *archiveCommand) link(ctx context.Context, e archive.Engine, link people
 	case err != nil:
 		return err
 	}
-	return a.env.say(message.New("archive.linked-"+string(link.Says), message.Args{"A": link.A, "B": link.B}))
+	return a.env.Say(message.New("archive.linked-"+string(link.Says), message.Args{"A": link.A, "B": link.B}))
 }

@@ -10,6 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/cmd/internal/keyring"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -168,7 +170,7 @@ func (a *archiveCommand) pushFile(ctx context.Context, path string, opts archive
 // readEvent reads an event with its journal, from tables that agree with it.
 func (a *archiveCommand) readEvent(ctx context.Context, path string) (archive.EventFile, error) {
 	var event archive.EventFile
-	file, aside, err := desk.OpenFile(ctx, path, desk.Agreed, a.env.readingOptions())
+	file, aside, err := eventfile.Open(ctx, path, desk.Agreed, a.env.readingOptions())
 	a.env.sayStrays(path, aside)
 	if err != nil {
 		return event, err
@@ -180,7 +182,7 @@ func (a *archiveCommand) readEvent(ctx context.Context, path string) (archive.Ev
 	}
 	if err == nil {
 		event = archive.EventFile{Name: filepath.Base(path), State: state, Journal: journal[:state.Seq]}
-		event.Signed, err = file.Signed(ctx)
+		event.Signed, err = exchange.Signed(ctx, file.Desk)
 	}
 	return event, errors.Join(err, file.Close())
 }
@@ -213,7 +215,7 @@ func (a *archiveCommand) showPushed(p archive.Pushed, format string) error {
 		a.env.note(said)
 		return jsonLine(a.env.out, entry.Receipt())
 	}
-	if err := a.env.say(said); err != nil {
+	if err := a.env.Say(said); err != nil {
 		return err
 	}
 	out := newRows(a.env.out)

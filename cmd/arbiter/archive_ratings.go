@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -92,7 +92,7 @@ func ratingsFailed(err error) error {
 
 // writeTables writes tables in a format, under no event.
 func (a *archiveCommand) writeTables(format string, tables ...table.Table) error {
-	f, err := reports.FormatNamed(format)
+	f, err := parts.FormatNamed(format)
 	if err != nil {
 		return usage(err)
 	}

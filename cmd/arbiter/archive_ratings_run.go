@@ -150,7 +150,7 @@ func (a *archiveCommand) toldStands(l *archive.RatingList, opts archiveRatingsOp
 	if opts.format == "json" {
 		return jsonLine(a.env.out, lineOfRatings(l, false))
 	}
-	return a.env.say(message.New("rating-run.stands", message.Args{"Period": l.Period, "Variant": message.New("variant." + l.Variant), "When": l.When}))
+	return a.env.Say(message.New("rating-run.stands", message.Args{"Period": l.Period, "Variant": message.New("variant." + l.Variant), "When": l.When}))
 }
 
 // toldList says what a list was made of.
@@ -171,11 +171,11 @@ func (a *archiveCommand) toldList(l *archive.RatingList, opts archiveRatingsOpti
 	}
 	rated := message.Counted("rating-run.rated", len(l.Ranked(0)))
 	said := message.New(code, message.Args{"Period": l.Period, "Variant": message.New("variant." + l.Variant), "Rated": rated, "Count": l.Counted()})
-	if err := a.env.say(said); err != nil {
+	if err := a.env.Say(said); err != nil {
 		return err
 	}
 	for _, fact := range factsOf(l) {
-		if err := a.env.say(message.New("rating-run.item", message.Args{"Text": fact})); err != nil {
+		if err := a.env.Say(message.New("rating-run.item", message.Args{"Text": fact})); err != nil {
 			return err
 		}
 	}

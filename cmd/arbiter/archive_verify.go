@@ -168,14 +168,14 @@ func (a *archiveCommand) showVerified(v archive.Verified, event string, fine mes
 		return jsonLine(a.env.out, row)
 	}
 	if len(v.Differences) == 0 {
-		return a.env.say(fine)
+		return a.env.Say(fine)
 	}
 	for _, d := range v.Differences {
 		said := d
 		if event != "" {
 			said = message.New("archive-push.of-event", message.Args{"Event": event, "Why": d})
 		}
-		if err := a.env.say(said); err != nil {
+		if err := a.env.Say(said); err != nil {
 			return err
 		}
 	}
@@ -235,7 +235,7 @@ func (a *archiveCommand) showStanding(event archive.EventFile, s archive.EventSt
 	if format == "json" {
 		return jsonLine(a.env.out, row)
 	}
-	return a.env.say(message.New("archive-push.event-"+row.State, values))
+	return a.env.Say(message.New("archive-push.event-"+row.State, values))
 }
 
 // standingWord is the word for how an event stands to the archive.

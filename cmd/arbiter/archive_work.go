@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/tournament/archive"
 )
@@ -135,7 +135,7 @@ func (a *archiveCommand) work(ctx context.Context, e archive.Engine, opts archiv
 		if err != nil {
 			return err
 		}
-		a.env.facts([]desk.Note{message.Counted("archive.retried", n)})
+		a.env.facts([]refusal.Note{message.Counted("archive.retried", n)})
 	}
 	bar := newArchiveBar(a.env)
 	aside := 0

@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
 	"arbiter/rules/message"
 )
 
@@ -69,5 +70,5 @@ func (s *session) changeAt(ctx context.Context, moment string) (int64, error) {
 	if err != nil {
 		return 0, usage(message.Err("cmd.as-of", message.Args{"Text": moment, "Why": err}), message.New("cmd.write-moment"))
 	}
-	return s.ChangeAt(ctx, end, moment)
+	return history.ChangeAt(ctx, s.File.Desk, end, moment)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
 	"arbiter/rules/message"
 )
 
@@ -25,7 +26,7 @@ func (s *session) repeatLine(r desk.Repeat) message.Message {
 	code := "rule.may-punish"
 	for _, g := range r.Games {
 		if g.Article != "" {
-			due = append(due, s.Place(g.Ref))
+			due = append(due, find.Place(s.File.Desk, g.Ref))
 		}
 		if g.Due {
 			code = "rule.due"

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -59,6 +59,6 @@ func runDraws(ctx context.Context, env *env, opts drawsOptions, set bool) error 
 				return err
 			}
 		}
-		return env.tell(env.out, "audit.agreed", message.Args{"When": desk.DrawsText(s.State().Event.Draws)})
+		return env.tell(env.out, "audit.agreed", message.Args{"When": setup.DrawsText(s.State().Event.Draws)})
 	})
 }

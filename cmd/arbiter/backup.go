@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
 	"arbiter/rules/message"
 )
 
@@ -71,9 +71,9 @@ func (s *session) whenRoundsAreDone(ctx context.Context) func() {
 	if folder == "" {
 		return func() {}
 	}
-	before := s.RoundsDone()
+	before := eventfile.RoundsDone(s.File.Desk)
 	return func() {
-		if len(s.env.deeds.Changes) > 0 && s.BackupDue(before) {
+		if len(s.env.deeds.Changes) > 0 && eventfile.BackupDue(s.File.Desk, before) {
 			s.backUpRound(context.WithoutCancel(ctx), folder)
 		}
 	}
@@ -98,7 +98,7 @@ func (s *session) backUpRound(ctx context.Context, folder string) {
 
 // backupState is what is in the folder of the settings, for the status; nil if none is
 // set.
-func (s *session) backupState(ctx context.Context) *desk.BackupState {
+func (s *session) backupState(ctx context.Context) *eventfile.BackupState {
 	if folder := s.env.defaults().Backup; folder != "" {
 		return s.BackupState(ctx, folder)
 	}

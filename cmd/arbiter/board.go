@@ -6,10 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
 	"arbiter/reports/drawing"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/rules/games"
@@ -71,7 +71,7 @@ func runBoard(env *env, g games.Game, opts boardOptions, fen string) error {
 			Variant: g.ID(), FEN: s.FEN(), Legal: findings.Texts(moveTexts(s)), Counters: counterTexts(env.words, s), Outcome: env.words.Say(outcomeText(s.Outcome())),
 		})
 	case "svg":
-		d := reports.DiagramOf(s.Board(), nil)
+		d := sheets.DiagramOf(s.Board(), nil)
 		d.Numbers = true
 		return d.WriteSVG(env.out)
 	}
@@ -170,7 +170,7 @@ func (style boardStyle) piece(p games.Piece) string {
 // dark where there are colours.
 func boardOnScreen(board games.Board, on table.Screen) string {
 	var b strings.Builder
-	for _, line := range reports.BoardOn(board, on) {
+	for _, line := range sheets.BoardOn(board, on) {
 		b.WriteString("  " + line + "\n")
 	}
 	if board.Legend != "" {

@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/deeds"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 )
@@ -46,7 +46,7 @@ func begins(id string) bool { return strings.HasSuffix(id, ".") || strings.HasSu
 func TestEveryRefusalCanBeSaid(t *testing.T) {
 	ids := i18n.IDs()
 	seen := map[string]bool{}
-	for _, row := range desk.Refusals() {
+	for _, row := range refusal.Refusals() {
 		if seen[row.Code] {
 			t.Errorf("%s is in the catalogue twice", row.Code)
 		}
@@ -78,7 +78,7 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 func TestEveryRemedyIsFilled(t *testing.T) {
 	words := i18n.English()
 	for _, row := range deeds.Remedies() {
-		text, lines := words.Shown("remedy."+row.Code), remedyLines(desk.Remedy{Code: row.Code})
+		text, lines := words.Shown("remedy."+row.Code), remedyLines(refusal.Remedy{Code: row.Code})
 		for place := range lines {
 			if !strings.Contains(text, "{"+place+"}") {
 				t.Errorf("%s: %q has no %s", row.Code, text, place)
@@ -164,7 +164,7 @@ func mustFind(t *testing.T, id string) deeds.Deed {
 // names a flag in every language.
 func TestRefusalsNameFlags(t *testing.T) {
 	for code, id := range flagSentences() {
-		if !slices.ContainsFunc(desk.Refusals(), func(row desk.RefusalRow) bool { return row.Code == code }) {
+		if !slices.ContainsFunc(refusal.Refusals(), func(row refusal.RefusalRow) bool { return row.Code == code }) {
 			t.Errorf("the desk has no %s", code)
 		}
 		for _, lang := range i18n.Languages() {

@@ -44,5 +44,5 @@ func (run *checkRun) addKept(one desk.KeptSheet) error {
 			s.Ruled[f.ID] = fmt.Sprintf("%s: %s", r.Decision, r.Entry.Why)
 		}
 	}
-	return run.add(run.render(s))
+	return run.Add(run.render(s))
 }

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -42,7 +42,7 @@ Without a subcommand it takes names, a line each, until the end of the input:
 
 // newCheckinOpenCmd opens the check-in of the next round.
 func newCheckinOpenCmd(env *env) *cobra.Command {
-	var req desk.OpenCheckInRequest
+	var req rounds.OpenCheckInRequest
 	cmd := &cobra.Command{
 		Use:   "open",
 		Short: "Open the check-in of the next round",
@@ -54,7 +54,7 @@ func newCheckinOpenCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				if _, err := s.OpenCheckIn(cmd.Context(), req); err != nil {
+				if _, err := rounds.OpenCheckIn(cmd.Context(), s.File.Desk, req); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				return s.sayCheckIn()
@@ -76,7 +76,7 @@ func newCheckinCloseCmd(env *env) *cobra.Command {
 		Args:  cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				_, round, err := s.CloseCheckIn(cmd.Context(), why)
+				_, round, err := rounds.CloseCheckIn(cmd.Context(), s.File.Desk, why)
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}
@@ -112,7 +112,7 @@ func newCheckinListCmd(env *env) *cobra.Command {
 
 // sayCheckIn says where the check-in is.
 func (s *session) sayCheckIn() error {
-	now := s.CheckInState()
+	now := rounds.CheckInNow(s.File.Desk)
 	code := "check-in.stands"
 	switch {
 	case !now.Open:
@@ -129,7 +129,7 @@ func (s *session) sayCheckIn() error {
 func (s *session) findPlayers(texts []string) ([]tournament.PlayerID, error) {
 	var ids []tournament.PlayerID
 	for _, text := range texts {
-		p, err := s.FindMissing(text)
+		p, err := rounds.FindMissing(s.File.Desk, text)
 		if err != nil {
 			return nil, err
 		}
@@ -158,7 +158,7 @@ part again. With --not they are not there after all.
 				if err != nil {
 					return err
 				}
-				req := desk.CheckInRequest{Present: ids, Why: why}
+				req := rounds.CheckInRequest{Present: ids, Why: why}
 				if not {
 					req.Present, req.Missing = nil, ids
 				}
@@ -172,8 +172,8 @@ part again. With --not they are not there after all.
 }
 
 // checkIn notes who is there, and says how many are missing.
-func (s *session) checkIn(ctx context.Context, req desk.CheckInRequest) error {
-	got, err := s.CheckIn(ctx, req)
+func (s *session) checkIn(ctx context.Context, req rounds.CheckInRequest) error {
+	got, err := rounds.CheckIn(ctx, s.File.Desk, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -189,7 +189,7 @@ func (s *session) checkIn(ctx context.Context, req desk.CheckInRequest) error {
 			}
 		}
 	}
-	if now := s.CheckInState(); !now.Open {
+	if now := rounds.CheckInNow(s.File.Desk); !now.Open {
 		return nil
 	}
 	return s.sayCheckIn()
@@ -210,7 +210,7 @@ paid after all.
 		Example: "  arbiter player paid wiersma \"de boer\"\n  arbiter player paid 12 --amount 7.50\n  arbiter player paid --not wiersma",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			req := desk.PayRequest{Back: not, Why: why}
+			req := rounds.PayRequest{Back: not, Why: why}
 			if amount != "" {
 				money, err := tournament.ParseMoney(amount)
 				if err != nil {
@@ -235,8 +235,8 @@ paid after all.
 }
 
 // pay notes who has paid, and says so.
-func (s *session) pay(ctx context.Context, req desk.PayRequest) error {
-	paid, err := s.PayFees(ctx, req)
+func (s *session) pay(ctx context.Context, req rounds.PayRequest) error {
+	paid, err := rounds.PayFees(ctx, s.File.Desk, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -95,11 +95,11 @@ func (d *door) take(ctx context.Context, text string) error {
 
 // note notes one player.
 func (d *door) note(ctx context.Context, text string, missing bool) error {
-	p, err := d.FindMissing(text)
+	p, err := rounds.FindMissing(d.session.File.Desk, text)
 	if err != nil {
 		return err
 	}
-	req := desk.CheckInRequest{Present: []tournament.PlayerID{p.ID}}
+	req := rounds.CheckInRequest{Present: []tournament.PlayerID{p.ID}}
 	if missing {
 		req.Present, req.Missing = nil, req.Present
 	}
@@ -108,14 +108,14 @@ func (d *door) note(ctx context.Context, text string, missing bool) error {
 
 // paid notes that one player has paid, the fee of the event or the amount at the end.
 func (d *door) paid(ctx context.Context, text string) error {
-	req := desk.PayRequest{}
+	req := rounds.PayRequest{}
 	words := strings.Fields(text)
 	if last := len(words) - 1; last > 0 {
 		if money, err := tournament.ParseMoney(words[last]); err == nil {
 			req.Amount, words = &money, words[:last]
 		}
 	}
-	p, err := d.FindMissing(strings.Join(words, " "))
+	p, err := rounds.FindMissing(d.session.File.Desk, strings.Join(words, " "))
 	if err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func (d *door) paid(ctx context.Context, text string) error {
 
 // listMissing names who is missing, and says how many they are.
 func (d *door) listMissing() error {
-	for _, p := range d.CheckInState().Missing {
+	for _, p := range rounds.CheckInNow(d.session.File.Desk).Missing {
 		if _, err := fmt.Fprintln(d.env.out, " ", clean(p.Name)); err != nil {
 			return err
 		}

@@ -6,16 +6,16 @@ import (
 	"fmt"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 )
 
 // csvSheets prints one finding a record.
 type csvSheets struct {
 	out     *bufio.Writer
-	records *reports.FindingRecords
+	records *sheets.FindingRecords
 	begun   bool
 }
 
@@ -61,7 +61,7 @@ const mostCards = 2000
 type htmlSheets struct {
 	out   *bufio.Writer
 	run   *checkRun
-	items []reports.Item
+	items []sheets.Item
 	left  int      // findings beyond those shown
 	notes []string // files that could not be read
 }
@@ -90,7 +90,7 @@ func (w *htmlSheets) Unread(_ string, err error) error {
 // End prints the page.
 func (w *htmlSheets) End(run findings.Run) error {
 	words := w.run.env.words
-	tab := reports.Findings(w.items, words, reports.FindingsOptions{Diagrams: true, Numbers: true})
+	tab := sheets.Findings(w.items, words, sheets.FindingsOptions{Diagrams: true, Numbers: true})
 	tab.Subtitle = append(tab.Subtitle, words.Say(run))
 	if w.left > 0 {
 		tab.Notes = append(tab.Notes, words.T("findingtext.left-out", i18n.Data{"Count": w.left}))
@@ -107,8 +107,8 @@ func (w *htmlSheets) End(run findings.Run) error {
 }
 
 // itemsOfSheet are the findings of a sheet as the papers take them.
-func itemsOfSheet(s *findings.Sheet) []reports.Item {
-	item := reports.Item{
+func itemsOfSheet(s *findings.Sheet) []sheets.Item {
+	item := sheets.Item{
 		Round: s.Round, Board: s.Board, White: s.White, Black: s.Black,
 		Source: fmt.Sprintf("%s:%d", s.File, s.Line), RuleSet: s.RuleSet,
 	}
@@ -116,7 +116,7 @@ func itemsOfSheet(s *findings.Sheet) []reports.Item {
 		item.Game = s.Number
 	}
 	item.Variant = s.Variant
-	items := make([]reports.Item, len(s.Findings))
+	items := make([]sheets.Item, len(s.Findings))
 	for i, f := range s.Findings {
 		items[i] = item
 		items[i].Finding = desk.FindingOf(f)

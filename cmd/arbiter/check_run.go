@@ -9,9 +9,10 @@ import (
 	"io"
 	"time"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/exchange"
+	theSheets "arbiter/cmd/internal/desk/sheets"
 	"arbiter/reports/findings"
+	"arbiter/reports/sheets"
 	"arbiter/rules"
 	"arbiter/rules/batch"
 	"arbiter/rules/games"
@@ -37,7 +38,7 @@ func newSheetWriter(out *bufio.Writer, run *checkRun) findings.Writer {
 	case "junit":
 		return findings.NewJUnit(out, words, run.opts.threshold())
 	case "csv":
-		return &csvSheets{out: out, records: reports.NewFindingRecords()}
+		return &csvSheets{out: out, records: sheets.NewFindingRecords()}
 	case "html":
 		return &htmlSheets{out: out, run: run}
 	default:
@@ -61,12 +62,12 @@ func (e *env) boardLines(id, fen string) []string {
 	if err != nil {
 		return nil
 	}
-	lines, _ := reports.BoardLines(game, fen, e.speech(), e.screen) // a FEN of the replay
+	lines, _ := sheets.BoardLines(game, fen, e.speech(), e.screen) // a FEN of the replay
 	return lines
 }
 
 // writeFindings writes the findings of one sheet.
-func (e *env) writeFindings(w io.Writer, s desk.CheckedSheet) error {
+func (e *env) writeFindings(w io.Writer, s exchange.CheckedSheet) error {
 	style := findings.Style{Words: e.speech(), Source: s.Game, RuleSet: cmp.Or(s.RuleSet, rules.RuleSetOf(s.Result.Variant))}
 	if s.Kept {
 		style.Below = rulingCommand
@@ -82,7 +83,7 @@ func (e *env) writeFindings(w io.Writer, s desk.CheckedSheet) error {
 // rulingCommand is the command line that rules on a finding of an event; of one that
 // needs no ruling the id alone.
 func rulingCommand(f sheet.Finding) string {
-	if !desk.NeedsRuling(f) {
+	if !theSheets.NeedsRuling(f) {
 		return f.ID
 	}
 	return fmt.Sprintf(`arbiter ruling add %s stands --why "..."`, f.ID)
@@ -132,8 +133,8 @@ func (run *checkRun) render(s findings.Sheet) *rendered {
 	return r
 }
 
-// add prints and counts a checked sheet.
-func (run *checkRun) add(s *rendered) error {
+// Add prints and counts a checked sheet.
+func (run *checkRun) Add(s *rendered) error {
 	run.last = s
 	if s.Earlier {
 		run.result.Earlier++
@@ -153,7 +154,7 @@ func (run *checkRun) files(ctx context.Context, inputs []batch.Input) error {
 	pool := &batch.Pool[*rendered]{Check: run.check, Known: run.look.Sheet.Game != nil, Game: run.look.Sheet.Game, Passing: true}
 	begun := 0
 	do := batch.Handler[*rendered]{
-		Sheet: run.add,
+		Sheet: run.Add,
 		Ended: func(in batch.Input, err error) error {
 			begun++
 			run.last = nil

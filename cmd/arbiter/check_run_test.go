@@ -167,7 +167,7 @@ func TestProgressLine(t *testing.T) {
 func TestAFormatThatCannotRenderFailsTheRun(t *testing.T) {
 	broken := errors.New("cannot render")
 	run := &checkRun{result: findings.Run{Count: findings.Tally{}}}
-	if err := run.add(&rendered{Sheet: findings.Sheet{Checked: batch.Checked{Result: sheet.Result{Verdict: sheet.Clean}}}, err: broken}); !errors.Is(err, broken) {
+	if err := run.Add(&rendered{Sheet: findings.Sheet{Checked: batch.Checked{Result: sheet.Result{Verdict: sheet.Clean}}}, err: broken}); !errors.Is(err, broken) {
 		t.Errorf("error %v", err)
 	}
 }

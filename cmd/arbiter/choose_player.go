@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -29,7 +30,7 @@ func (e *env) choosePlayer(text string, among []desk.Numbered) (tournament.Playe
 	numbers := choiceNumbers(among)
 	fmt.Fprintln(e.err, e.speech().Say(message.New("cmd-player.several", message.Args{"Text": text, "Count": len(among)})))
 	for i, p := range among {
-		fmt.Fprintf(e.err, "%6d  %s\n", numbers[i], e.speech().Say(desk.PersonText(p.Player)))
+		fmt.Fprintf(e.err, "%6d  %s\n", numbers[i], e.speech().Say(players.PersonText(p.Player)))
 	}
 	for {
 		fmt.Fprint(e.err, e.speech().T("cmd-player.which", i18n.Data{"Number": numbers[0]}), " ")

@@ -61,7 +61,7 @@ func readClauses(t *testing.T) []clauseRow {
 		}
 		row := clauseRow{text: text, article: cells[0], note: cells[2], says: cells[3]}
 		for _, ref := range strings.Fields(cells[1]) {
-			row.add(ref)
+			row.Add(ref)
 		}
 		row.found(t)
 		rows = append(rows, row)
@@ -69,8 +69,8 @@ func readClauses(t *testing.T) []clauseRow {
 	return rows
 }
 
-// add puts a reference where it belongs: a test, or the code itself.
-func (r *clauseRow) add(ref string) {
+// Add puts a reference where it belongs: a test, or the code itself.
+func (r *clauseRow) Add(ref string) {
 	file, _, _ := strings.Cut(ref, "#")
 	list := &r.code
 	if strings.HasSuffix(file, "_test.go") || strings.HasPrefix(file, "testdata/") {
@@ -87,23 +87,23 @@ func (r *clauseRow) found(t *testing.T) {
 	t.Helper()
 	use := rules.UseOf(r.text, r.article)
 	for _, field := range use.Fields {
-		r.add(tableOf(t, use.Game) + "#" + field)
+		r.Add(tableOf(t, use.Game) + "#" + field)
 	}
 	for _, set := range rules.RuleSets() {
 		file := path.Join("testdata", "articles", set.Variants[0]+".txt")
 		block := regexp.MustCompile(`(?m)^article ` + regexp.QuoteMeta(r.article) + `( |$)`)
 		if set.ID == r.text && there(file) && block.MatchString(read(t, file)) {
-			r.add(file)
+			r.Add(file)
 		}
 	}
 	for _, kind := range kindsBy(r.text, r.article) {
 		r.code = append(r.code, string(kind.Kind))
-		r.add("cmd/internal/desk/sheets_test.go#TestAddIncidentOfAKind")
+		r.Add("cmd/internal/desk/sheets_test.go#TestAddIncidentOfAKind")
 	}
 	for _, e := range entriesOf(r.article, r.text) {
 		r.code = append(r.code, string(e.Code))
 		if file := path.Join("testdata", "irregularities", string(e.Code)+".pdn"); there(file) {
-			r.add(file)
+			r.Add(file)
 		}
 	}
 }

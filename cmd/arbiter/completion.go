@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
 	"arbiter/tournament"
 )
 
@@ -109,7 +110,7 @@ func (e *env) offer(cmd *cobra.Command, offered completer, typed string) ([]stri
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	file, _, err := desk.OpenFile(ctx, path, desk.FromTables, e.deskOptions())
+	file, _, err := eventfile.Open(ctx, path, desk.FromTables, e.deskOptions())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}

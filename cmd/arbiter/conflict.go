@@ -4,8 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/reports/journal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -30,7 +30,7 @@ func (s *session) told(ctx context.Context, err error) error {
 			lines = append(lines, message.New("cmd-conflict.more", message.Args{"Count": len(conflict.Since) - i, "Command": "arbiter journal"}))
 			break
 		}
-		what := reports.Describe(c, now, s.env.speech())
+		what := journal.Describe(c, now, s.env.speech())
 		lines = append(lines, message.New("cmd-conflict.change", message.Args{"Seq": c.Seq, "Who": c.Who, "What": what}))
 	}
 	return fail(exitConflict, message.Because(conflict, "history.stale", message.Args{"Base": conflict.Base}), lines)
@@ -39,9 +39,9 @@ func (s *session) told(ctx context.Context, err error) error {
 // lookBack puts the session on the state that its command says it was made on
 // (--seen). A change is then a conflict if others have changed the event since.
 func (s *session) lookBack(ctx context.Context, text string) error {
-	stamp, ok := desk.ParseSeen(text)
+	stamp, ok := history.ParseSeen(text)
 	if !ok {
 		return usage(message.Err("cmd-conflict.seen", message.Args{"Text": text}), message.New("cmd-conflict.write-seen"))
 	}
-	return s.SeenStamp(ctx, stamp)
+	return history.SeenStamp(ctx, s.File.Desk, stamp)
 }

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 )
 
@@ -58,9 +59,9 @@ func spans(numbers []int64) []any {
 // look is where the user sees what was done.
 func (d *lasting) look() []message.Message {
 	if len(d.Changes) > 0 {
-		return remedyHint(desk.Remedy{Code: "done-in-journal"})
+		return remedyHint(refusal.Remedy{Code: "done-in-journal"})
 	}
-	return remedyHint(desk.Remedy{Code: "done-whole"})
+	return remedyHint(refusal.Remedy{Code: "done-whole"})
 }
 
 // errUnread ends a command whose reader has gone, as head does: nothing is left to
@@ -81,7 +82,7 @@ func (e *env) conclude(err error, out *output) error {
 		case readerGone(lost) && (err == nil || findings || errors.Is(err, lost)):
 			return errUnread
 		case err == nil, findings, errors.Is(err, lost), code == exitInternal, code == exitStorage:
-			return fail(exitStorage, lost, remedyHint(desk.Remedy{Code: "make-room-or-move"}))
+			return fail(exitStorage, lost, remedyHint(refusal.Remedy{Code: "make-room-or-move"}))
 		}
 		return err
 	}

@@ -12,6 +12,8 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/rules/message"
 )
 
@@ -127,7 +129,7 @@ func (d *deskPrompt) getenv(name string) string {
 // sit takes lines on an event that was just opened.
 func (d *deskPrompt) sit(ctx context.Context, s *session, begun bool) error {
 	round := 0
-	if n, err := s.PairedRound(-1); err == nil {
+	if n, err := find.PairedRound(s.File.Desk, -1); err == nil {
 		round = n
 	}
 	if d.slips == nil {
@@ -245,5 +247,5 @@ func (d *slipTable) askCommand() message.Message {
 	if d.entry.Round == 0 {
 		return message.New("cmd-result.ask-command")
 	}
-	return message.New("cmd-result.ask-command-or-slip", message.Args{"Keys": d.KeyList()})
+	return message.New("cmd-result.ask-command-or-slip", message.Args{"Keys": results.KeyList(d.session.File.Desk)})
 }

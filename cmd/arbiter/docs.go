@@ -122,7 +122,7 @@ func (e *env) writePages(folder string, pages []pageFile) error {
 	if err := e.putPages(folder, pages); err != nil {
 		return err
 	}
-	return e.say(message.New("docs.written", message.Args{"Count": len(pages), "Folder": folder}))
+	return e.Say(message.New("docs.written", message.Args{"Count": len(pages), "Folder": folder}))
 }
 
 // putPages brings pages to a folder, all of them or none.

@@ -15,6 +15,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/rules/message"
 )
 
@@ -124,7 +125,7 @@ func (e *env) clickedFolder() string {
 		folders = append(folders, filepath.Dir(program))
 	}
 	for _, folder := range folders {
-		if groups, err := desk.FindGroups(folder); err == nil && len(groups) > 0 {
+		if groups, err := exchange.FindGroups(folder); err == nil && len(groups) > 0 {
 			return folder
 		}
 	}
@@ -139,7 +140,7 @@ func (e *env) clickedFolder() string {
 // clickedFiles are the events of a hall that somebody opened with a click: the only one of
 // the folder; else none, and one is chosen or begun in the browser.
 func (e *env) clickedFiles() ([]string, error) {
-	groups, err := desk.FindGroups(e.clickedFolder())
+	groups, err := exchange.FindGroups(e.clickedFolder())
 	if err != nil || len(groups) != 1 {
 		return nil, err
 	}

@@ -1,14 +1,13 @@
 package main
 
 import (
+	"arbiter/cmd/internal/hall/server"
 	"net"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
-
-	"arbiter/cmd/internal/hall"
 )
 
 // Somebody who clicks gets the desk; somebody who types, and a script, gets what he
@@ -103,12 +102,12 @@ func TestTheFolderOfDocuments(t *testing.T) {
 func TestWhatTheBrowserOpens(t *testing.T) {
 	t.Parallel()
 	for _, c := range []struct {
-		opts hall.Options
+		opts server.Options
 		want string
 	}{
-		{hall.Options{}, "http://127.0.0.1:8080/desk?here"}, {hall.Options{ByLink: true}, "http://127.0.0.1:8080/in/"}, {hall.Options{Public: true, ByLink: true}, "http://127.0.0.1:8080/"},
+		{server.Options{}, "http://127.0.0.1:8080/desk?here"}, {server.Options{ByLink: true}, "http://127.0.0.1:8080/in/"}, {server.Options{Public: true, ByLink: true}, "http://127.0.0.1:8080/"},
 	} {
-		got := deskAddress(&hall.Server{Options: c.opts}, []string{"http://192.0.2.7:8080", "http://127.0.0.1:8080"})
+		got := deskAddress(&server.Server{Options: c.opts}, []string{"http://192.0.2.7:8080", "http://127.0.0.1:8080"})
 		if token, is := strings.CutPrefix(got, c.want); !is || (token != "") != (c.opts.ByLink && !c.opts.Public) {
 			t.Errorf("%+v: %s", c.opts, got)
 		}

@@ -9,7 +9,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/settings"
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
@@ -63,8 +63,8 @@ func (e *env) tell(out io.Writer, code string, args ...message.Args) error {
 	return err
 }
 
-// say prints a message to standard output, a line of its own.
-func (e *env) say(m message.Teller) error {
+// Say prints a message to standard output, a line of its own.
+func (e *env) Say(m message.Teller) error {
 	_, err := fmt.Fprintln(e.out, e.speech().Say(m))
 	return err
 }
@@ -75,14 +75,14 @@ func (e *env) note(note message.Teller) {
 }
 
 // notes prints what a use case has to say.
-func (e *env) notes(notes []desk.Note) {
+func (e *env) notes(notes []refusal.Note) {
 	for _, n := range notes {
 		e.note(n)
 	}
 }
 
 // facts prints what came of a use case that nobody typed.
-func (e *env) facts(facts []desk.Note) {
+func (e *env) facts(facts []refusal.Note) {
 	for _, f := range facts {
 		fmt.Fprintln(e.err, e.speech().Say(f))
 	}

@@ -5,8 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/reports/parts"
 )
 
 // newEventCmd shows and alters what the event is.
@@ -37,9 +37,9 @@ func newEventShowCmd(env *env) *cobra.Command {
 // showEvent prints the event as lines of a name and a value, or as JSON.
 func (s *session) showEvent(format string) error {
 	if format == "json" {
-		return reports.WriteEventJSON(s.env.out, s.State())
+		return parts.WriteEventJSON(s.env.out, s.State())
 	}
-	return s.env.list(s.EventFacts())
+	return s.env.list(setup.EventFacts(s.File.Desk))
 }
 
 // orDefault is a text, or what an empty one stands for.
@@ -52,7 +52,7 @@ func orDefault(text, empty string) string {
 
 // newEventSetCmd alters what the event is.
 func newEventSetCmd(env *env) *cobra.Command {
-	var req desk.EditEventRequest
+	var req setup.EditEventRequest
 	cmd := &cobra.Command{
 		Use:   "set",
 		Short: "Alter what the event is",
@@ -88,7 +88,7 @@ relays alike; --clocks on has tablets ask for what the clocks show.
 		},
 	}
 	f := cmd.Flags()
-	for _, row := range desk.EventSettings() {
+	for _, row := range setup.EventSettings() {
 		settingFlag(cmd, row, "")
 	}
 	f.BoolVar(&req.Force, "force", false, "alter what is locked since the first round")
@@ -97,9 +97,9 @@ relays alike; --clocks on has tablets ask for what the clocks show.
 }
 
 // runEventSet journals the altered event, and prints it.
-func runEventSet(ctx context.Context, env *env, req desk.EditEventRequest) error {
+func runEventSet(ctx context.Context, env *env, req setup.EditEventRequest) error {
 	return env.withEvent(ctx, func(s *session) error {
-		done, err := s.EditEvent(ctx, req)
+		done, err := setup.EditEvent(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}

@@ -1,9 +1,8 @@
 package main
 
 import (
+	"arbiter/reports/site"
 	"github.com/spf13/cobra"
-
-	"arbiter/reports"
 )
 
 // newEventPrivacyCmd shows what public pages have of persons.
@@ -32,7 +31,7 @@ alone. none is what holds at first.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				return s.print(format, append(reports.Privacy(s.State(), s.words()), reports.ShieldedPlayers(s.State(), s.words()))...)
+				return s.print(format, append(site.Privacy(s.State(), s.words()), site.ShieldedPlayers(s.State(), s.words()))...)
 			})
 		},
 	}

@@ -10,7 +10,8 @@ import (
 	"strings"
 	"syscall"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/cmd/internal/publishing"
 	"arbiter/reports/i18n"
 	"arbiter/rules/batch"
@@ -127,10 +128,10 @@ func (e *env) speech() *i18n.Localizer {
 }
 
 // exitOfClass is the exit code of each class of refusal.
-func exitOfClass(class desk.Class) int {
-	codes := map[desk.Class]int{
-		desk.ClassState: exitRefused, desk.ClassRequest: exitUsage, desk.ClassInput: exitInput, desk.ClassPairing: exitNoPairs,
-		desk.ClassConflict: exitConflict, desk.ClassStorage: exitStorage, desk.ClassFindings: exitFindings,
+func exitOfClass(class refusal.Class) int {
+	codes := map[refusal.Class]int{
+		refusal.ClassState: exitRefused, refusal.ClassRequest: exitUsage, refusal.ClassInput: exitInput, refusal.ClassPairing: exitNoPairs,
+		refusal.ClassConflict: exitConflict, refusal.ClassStorage: exitStorage, refusal.ClassFindings: exitFindings,
 	}
 	if code, known := codes[class]; known {
 		return code
@@ -149,7 +150,7 @@ func classify(err error) (code int, hints []message.Message) {
 	if errors.Is(err, context.Canceled) {
 		return exitStopped, nil
 	}
-	if class, remedy := desk.Classify(err); class != desk.ClassUnknown {
+	if class, remedy := rounds.Classify(err); class != refusal.ClassUnknown {
 		return exitOfClass(class), remedyHint(remedy)
 	}
 	if p := (*publishing.Error)(nil); errors.As(err, &p) {
@@ -174,7 +175,7 @@ func inputHint(in *batch.InputError) []message.Message {
 
 // classifySystem is classify of an error of the system.
 func classifySystem(err error) (code int, hints []message.Message) {
-	remedy := func(code string) []message.Message { return remedyHint(desk.Remedy{Code: code}) }
+	remedy := func(code string) []message.Message { return remedyHint(refusal.Remedy{Code: code}) }
 	if large := (*batch.TooLargeError)(nil); errors.As(err, &large) || errors.Is(err, bufio.ErrTooLong) {
 		return exitInput, remedy("check-file")
 	}

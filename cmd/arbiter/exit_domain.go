@@ -3,7 +3,7 @@ package main
 import (
 	"errors"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports"
 	"arbiter/reports/table"
 )
@@ -27,11 +27,11 @@ var domainExits = []struct {
 }
 
 // classifyDomain finds the exit code of an error of the packages.
-func classifyDomain(err error) (code int, remedy desk.Remedy, ok bool) {
+func classifyDomain(err error) (code int, remedy refusal.Remedy, ok bool) {
 	for _, row := range domainExits {
 		if errors.Is(err, row.reason) {
-			return row.code, desk.Remedy{Code: row.remedy}, true
+			return row.code, refusal.Remedy{Code: row.remedy}, true
 		}
 	}
-	return 0, desk.Remedy{}, false
+	return 0, refusal.Remedy{}, false
 }

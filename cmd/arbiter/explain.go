@@ -11,6 +11,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
@@ -61,7 +62,7 @@ at (no-opening), it says what it is, and what helps; refusals lists those.
 
 // runExplain explains one word, or lists what there is.
 func runExplain(ctx context.Context, env *env, opts explainOptions, args []string) error {
-	text, game, err := opts.text()
+	text, game, err := opts.Text()
 	if err != nil {
 		return err
 	}
@@ -79,8 +80,8 @@ func runExplain(ctx context.Context, env *env, opts explainOptions, args []strin
 	return err
 }
 
-// text is the text that a flag names, and the game if it names that; "" if none does.
-func (o explainOptions) text() (text, game string, err error) {
+// Text is the text that a flag names, and the game if it names that; "" if none does.
+func (o explainOptions) Text() (text, game string, err error) {
 	if o.ruleSet != "" {
 		set, err := rules.ParseRuleSet(o.ruleSet)
 		if err != nil {
@@ -313,7 +314,7 @@ type deskCode struct {
 // deskCodes are the codes of refusals, and of what an arbiter should look at.
 var deskCodes = sync.OnceValue(func() []deskCode {
 	var all []deskCode
-	for _, row := range desk.Refusals() {
+	for _, row := range refusal.Refusals() {
 		kind := message.New("cmd-explain.class-"+row.Class.String(), message.Args{"Exit": exitOfClass(row.Class)})
 		all = append(all, deskCode{row.Code, row.Code, kind, row.Remedy})
 	}
@@ -348,7 +349,7 @@ func explainDesk(b *strings.Builder, words *i18n.Localizer, word string) bool {
 // values of a refusal fill.
 func remedyShown(words *i18n.Localizer, code string) string {
 	text := words.Shown("remedy." + code)
-	for place, command := range remedyLines(desk.Remedy{Code: code}) {
+	for place, command := range remedyLines(refusal.Remedy{Code: code}) {
 		text = strings.ReplaceAll(text, "{"+place+"}", command)
 	}
 	return text

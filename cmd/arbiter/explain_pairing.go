@@ -8,16 +8,17 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/cmd/internal/desk/slips"
-	"arbiter/reports"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // explainPairingOptions are the flags of explain pairing.
 type explainPairingOptions struct {
-	question desk.PairingQuestion
+	question rounds.PairingQuestion
 	supposed []string // --if
 	all      bool
 	format   string
@@ -59,7 +60,7 @@ games count as drawn, which is said; nothing is journalled. --all shows the whol
 				if len(opts.supposed) > 0 {
 					return s.explainIf(cmd.Context(), opts)
 				}
-				n, err := s.Round(round)
+				n, err := find.Round(s.File.Desk, round)
 				if err != nil {
 					return err
 				}
@@ -81,11 +82,11 @@ games count as drawn, which is said; nothing is journalled. --all shows the whol
 
 // explainPairing explains a round, or one board of it.
 func (s *session) explainPairing(ctx context.Context, round int, opts explainPairingOptions) error {
-	p, asked, err := s.AskPairing(ctx, round, opts.question)
+	p, asked, err := rounds.AskPairing(ctx, s.File.Desk, round, opts.question)
 	if err != nil {
 		return err
 	}
-	why, err := reports.ExplainPairing(p, asked)
+	why, err := why.ExplainPairing(p, asked)
 	if err != nil {
 		return err
 	}
@@ -97,7 +98,7 @@ func (s *session) explainPairing(ctx context.Context, round int, opts explainPai
 
 // explainIf says whom players get in the next round if open games end as supposed.
 func (s *session) explainIf(ctx context.Context, opts explainPairingOptions) error {
-	w, err := s.WhatIf(ctx, desk.WhatIfRequest{If: opts.supposed, Question: opts.question})
+	w, err := rounds.Suppose(ctx, s.File.Desk, rounds.WhatIfRequest{If: opts.supposed, Question: opts.question})
 	if err != nil {
 		return err
 	}
@@ -109,7 +110,7 @@ func (s *session) explainIf(ctx context.Context, opts explainPairingOptions) err
 	}
 	if opts.all {
 		for _, b := range w.Paired.Round.Pairings {
-			if err := s.env.say(s.whoMeets(b)); err != nil {
+			if err := s.env.Say(s.whoMeets(b)); err != nil {
 				return err
 			}
 		}
@@ -124,12 +125,12 @@ func (s *session) explainIf(ctx context.Context, opts explainPairingOptions) err
 }
 
 // explainOneIf says who meets on one of the boards asked about of the round that would be, and why.
-func (s *session) explainOneIf(w desk.WhatIf, i int) error {
+func (s *session) explainOneIf(w rounds.WhatIf, i int) error {
 	asked := w.Asked[i]
-	if err := s.env.say(s.whoMeets(asked.Board)); err != nil {
+	if err := s.env.Say(s.whoMeets(asked.Board)); err != nil {
 		return err
 	}
-	why, err := reports.ExplainPairing(w.Paired, asked)
+	why, err := why.ExplainPairing(w.Paired, asked)
 	if err != nil {
 		return err
 	}
@@ -138,7 +139,7 @@ func (s *session) explainOneIf(w desk.WhatIf, i int) error {
 
 // saySupposed says what was assumed: the games that were named, and that the other open
 // ones count as drawn.
-func (s *session) saySupposed(w desk.WhatIf) error {
+func (s *session) saySupposed(w rounds.WhatIf) error {
 	score := s.State().Event.Score
 	var open []string
 	var b strings.Builder
@@ -148,7 +149,7 @@ func (s *session) saySupposed(w desk.WhatIf) error {
 			continue
 		}
 		wrapInto(&b, "", s.words().Say(message.New("cmd-explain-pairing.if", message.Args{
-			"Place": s.Place(g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": score.Text(g.Outcome)})))
+			"Place": find.Place(s.File.Desk, g.Ref), "White": s.PlayerName(g.White), "Black": s.PlayerName(g.Black), "Result": score.Text(g.Outcome)})))
 	}
 	if len(open) > 0 {
 		wrapInto(&b, "", s.words().Say(message.New("cmd-explain-pairing.if-open", message.Args{"Count": len(open), "Boards": open})))
@@ -191,7 +192,7 @@ type supposedBoard struct {
 }
 
 // supposedJSON is the next round as it would be, for programs.
-func (s *session) supposedJSON(w desk.WhatIf) supposedDoc {
+func (s *session) supposedJSON(w rounds.WhatIf) supposedDoc {
 	doc := supposedDoc{Schema: 1, Round: w.Paired.Round.Number}
 	for _, g := range w.Supposed {
 		doc.Supposed = append(doc.Supposed, supposedGame{
@@ -212,7 +213,7 @@ func (s *session) supposedJSON(w desk.WhatIf) supposedDoc {
 }
 
 // printWhy prints an explanation, a paragraph a line.
-func (s *session) printWhy(lines []reports.WhyLine) error {
+func (s *session) printWhy(lines []why.WhyLine) error {
 	var b strings.Builder
 	for _, line := range lines {
 		wrapInto(&b, line.Margin(), line.Text(s.words()))

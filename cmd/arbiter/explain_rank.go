@@ -6,8 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/standings"
+	"arbiter/cmd/internal/desk/teams"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 )
 
@@ -21,19 +23,19 @@ type standingsChoice struct {
 // standingsFlags adds them; the last two say what happens without them.
 func standingsFlags(cmd *cobra.Command, c *standingsChoice, order, unplayed string) {
 	f := cmd.Flags()
-	f.StringVar(&c.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas, or a preset ("+strings.Join(desk.TiebreakOrders(), ", ")+"); default: "+order+". Known: "+strings.Join(desk.TiebreakCodes(), ", "))
-	f.StringVar(&c.unplayed, "unplayed", "", "how unplayed games count in tie-breaks: "+strings.Join(desk.UnplayedCodes(), ", ")+" (default: "+unplayed+")")
+	f.StringVar(&c.tiebreaks, "tiebreaks", "", "tie-breaks in order, separated by commas, or a preset ("+strings.Join(standings.TiebreakOrders(), ", ")+"); default: "+order+". Known: "+strings.Join(standings.TiebreakCodes(), ", "))
+	f.StringVar(&c.unplayed, "unplayed", "", "how unplayed games count in tie-breaks: "+strings.Join(standings.UnplayedCodes(), ", ")+" (default: "+unplayed+")")
 	f.IntVar(&c.unrated, "unrated", 0, "the rating of players without one; 0: then no tie-break goes by rating")
 }
 
 // options are the flags as the desk has them.
-func (c standingsChoice) options() (desk.StandingsRequest, error) {
-	codes, err := desk.ParseTiebreaks(c.tiebreaks)
+func (c standingsChoice) options() (standings.StandingsRequest, error) {
+	codes, err := standings.ParseTiebreaks(c.tiebreaks)
 	if err != nil {
-		return desk.StandingsRequest{}, err
+		return standings.StandingsRequest{}, err
 	}
-	req := desk.StandingsRequest{Tiebreaks: codes, Unplayed: c.unplayed, Unrated: c.unrated}
-	return req, inFlags(desk.CheckStandings(req))
+	req := standings.StandingsRequest{Tiebreaks: codes, Unplayed: c.unplayed, Unrated: c.unrated}
+	return req, inFlags(standings.CheckStandings(req))
 }
 
 // newExplainRankCmd says why a player stands where he stands.
@@ -73,15 +75,15 @@ func explainFormats() []string { return []string{"text", "json", "markdown", "ht
 // explainRanks explains the places that texts name: as numbers, or by who is there.
 func (s *session) explainRanks(choice standingsChoice, texts []string, format string) error {
 	if s.OfTeams() {
-		return s.explainTeams(s.TeamsOnPlaces(texts), format)
+		return s.explainTeams(teams.TeamsOnPlaces(s.File.Desk, texts), format)
 	}
-	var which desk.ExplainRankRequest
+	var which standings.ExplainRankRequest
 	for _, text := range texts {
 		if rank, err := strconv.Atoi(text); err == nil {
 			which.Places = append(which.Places, rank)
 			continue
 		}
-		p, err := s.FindPlayer(strings.TrimPrefix(text, "#"))
+		p, err := find.FindPlayer(s.File.Desk, strings.TrimPrefix(text, "#"))
 		if err != nil {
 			return err
 		}
@@ -91,19 +93,19 @@ func (s *session) explainRanks(choice standingsChoice, texts []string, format st
 }
 
 // explainStandings explains some places; without any all of them.
-func (s *session) explainStandings(choice standingsChoice, which desk.ExplainRankRequest, format string) error {
+func (s *session) explainStandings(choice standingsChoice, which standings.ExplainRankRequest, format string) error {
 	req, err := choice.options()
 	if err != nil {
 		return err
 	}
 	which.Standings = req
-	st, all, err := s.ExplainRank(which)
+	st, all, err := standings.ExplainRank(s.File.Desk, which)
 	if err != nil {
 		return err
 	}
 	if format == "json" {
-		return jsonLine(s.env.out, reports.RankWhy(st, all, s.name))
+		return jsonLine(s.env.out, why.RankWhy(st, all, s.name))
 	}
-	about := reports.ExplainingEvent(s.State(), st, s.words())
-	return s.print(format, reports.Explanations(about, all, s.words())...)
+	about := why.ExplainingEvent(s.State(), st, s.words())
+	return s.print(format, why.Explanations(about, all, s.words())...)
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/why"
 )
 
 // tiebreakWord is the word that lists the tie-breaks.
@@ -19,7 +19,7 @@ func explainScoring(b *strings.Builder, word string, loc *i18n.Localizer) bool {
 		listTiebreaks(b, loc)
 		return true
 	}
-	words, known := reports.ScoringWord(word, loc)
+	words, known := why.ScoringWord(word, loc)
 	if known {
 		writeScoring(b, words)
 	}
@@ -27,7 +27,7 @@ func explainScoring(b *strings.Builder, word string, loc *i18n.Localizer) bool {
 }
 
 // writeScoring writes a heading, and paragraphs below it.
-func writeScoring(b *strings.Builder, words reports.ScoringWords) {
+func writeScoring(b *strings.Builder, words why.ScoringWords) {
 	fmt.Fprintln(b, words.Title)
 	for _, line := range words.Lines {
 		wrapInto(b, "   ", line)
@@ -37,7 +37,7 @@ func writeScoring(b *strings.Builder, words reports.ScoringWords) {
 // listTiebreaks writes the table of the tie-breaks and the presets.
 func listTiebreaks(b *strings.Builder, loc *i18n.Localizer) {
 	table := tabwriter.NewWriter(b, 0, 0, 2, ' ', 0)
-	for _, row := range reports.ScoringNames(loc) {
+	for _, row := range why.ScoringNames(loc) {
 		fmt.Fprintf(table, "%s\t%s\n", row.Code, row.Name)
 	}
 	_ = table.Flush() // a strings.Builder takes everything

@@ -9,7 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk/history"
 	"arbiter/reports"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
+	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -49,7 +53,7 @@ standard output, with --as or --to.
 		},
 	}
 	var names []string
-	for _, f := range reports.Formats() {
+	for _, f := range parts.Formats() {
 		names = append(names, f.Name)
 	}
 	cmd.Flags().StringVar(&to, "to", "", "format (default: by the file's ending)")
@@ -128,11 +132,11 @@ func closeTogether(tables []table.Table) []table.Table {
 }
 
 // exportFormat is the format that --to names, else the file's ending.
-func exportFormat(path, to string) (reports.Format, error) {
+func exportFormat(path, to string) (parts.Format, error) {
 	if to != "" {
-		return reports.FormatNamed(to)
+		return parts.FormatNamed(to)
 	}
-	return reports.FormatOfFile(path)
+	return parts.FormatOfFile(path)
 }
 
 // papers are the tables that are published: standings, crosstable,
@@ -173,12 +177,12 @@ func (s *session) recorded() ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	tables := []table.Table{reports.Findings(reports.ItemsOf(audited), s.words(), reports.FindingsOptions{Diagrams: true})}
+	tables := []table.Table{sheets.Findings(sheets.ItemsOf(audited), s.words(), sheets.FindingsOptions{Diagrams: true})}
 	if len(s.State().Incidents) > 0 {
-		tables = append(tables, reports.Incidents(s.State(), s.words()))
+		tables = append(tables, journal.Incidents(s.State(), s.words()))
 	}
 	if len(s.State().Rulings) > 0 {
-		tables = append(tables, reports.Rulings(s.State(), s.words()))
+		tables = append(tables, journal.Rulings(s.State(), s.words()))
 	}
 	return tables, nil
 }
@@ -186,13 +190,13 @@ func (s *session) recorded() ([]table.Table, error) {
 // marked is the table of the changes that touch the integrity of the event; none
 // if there are none.
 func (s *session) marked(ctx context.Context) ([]table.Table, error) {
-	journal, err := s.History(ctx)
+	entries, err := history.History(ctx, s.File.Desk)
 	if err != nil {
 		return nil, err
 	}
-	marks, err := tournament.Marks(journal)
+	marks, err := tournament.Marks(entries)
 	if err != nil || len(marks) == 0 {
 		return nil, err
 	}
-	return []table.Table{reports.Marked(journal, marks, s.State(), s.words())}, nil
+	return []table.Table{journal.Marked(entries, marks, s.State(), s.words())}, nil
 }

@@ -8,7 +8,7 @@ import (
 	"slices"
 	"strings"
 
-	"arbiter/reports"
+	"arbiter/reports/sheets"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -29,18 +29,18 @@ func (s *session) exportAs(ctx context.Context, path, kind string, round int) er
 	switch kind {
 	case "results":
 		write = func(w io.Writer) error {
-			return reports.WriteResultLines(w, s.State(), s.StageNumber(), round, s.words())
+			return sheets.WriteResultLines(w, s.State(), s.StageNumber(), round, s.words())
 		}
 	case "toernooimanager":
-		write = func(w io.Writer) error { return reports.WriteToernooimanager(w, s.State()) }
+		write = func(w io.Writer) error { return sheets.WriteToernooimanager(w, s.State()) }
 	case "fmjd":
-		write = func(w io.Writer) error { return reports.WriteFMJD(w, s.State()) }
+		write = func(w io.Writer) error { return sheets.WriteFMJD(w, s.State()) }
 	case "lidraughts":
 		records, err := siteGamesOf(ctx, s.State())
 		if err != nil {
 			return err
 		}
-		write = func(w io.Writer) error { return reports.WriteLidraughts(w, s.State(), s.StageNumber(), records) }
+		write = func(w io.Writer) error { return sheets.WriteLidraughts(w, s.State(), s.StageNumber(), records) }
 	default:
 		games, err := s.allGames()
 		if err != nil {

@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
@@ -48,7 +48,7 @@ func chooseOne(words []string) error {
 
 // inFlags says a refusal of figures with the names of the flags that they stand in.
 func inFlags(err error) error {
-	var r *desk.Refusal
+	var r *refusal.Refusal
 	if !errors.As(err, &r) || flagSentences()[r.Code] == "" {
 		return err
 	}

@@ -18,6 +18,7 @@ import (
 
 	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/rules/longtest"
 )
 
@@ -175,9 +176,9 @@ func gallery(t *testing.T) map[string][]byte {
 			}
 			t.Run(x.dir, func(t *testing.T) {
 				t.Parallel()
-				all.add(t, x.dir, x.make(t))
+				all.Add(t, x.dir, x.make(t))
 				if longtest.Wanted() {
-					all.add(t, x.dir, x.make(t)) // the same bytes
+					all.Add(t, x.dir, x.make(t)) // the same bytes
 				}
 			})
 		}
@@ -188,8 +189,8 @@ func gallery(t *testing.T) map[string][]byte {
 			t.Run(x.dir(), func(t *testing.T) {
 				t.Parallel()
 				made, again := x.make(t)
-				all.add(t, sizesFolder, made)
-				all.add(t, sizesFolder, again)
+				all.Add(t, sizesFolder, made)
+				all.Add(t, sizesFolder, again)
 			})
 		}
 	})
@@ -202,8 +203,8 @@ type pile struct {
 	files map[string][]byte
 }
 
-// add adds files to a folder of the pile; one that is made again is the same.
-func (p *pile) add(t *testing.T, folder string, made map[string][]byte) {
+// Add adds files to a folder of the pile; one that is made again is the same.
+func (p *pile) Add(t *testing.T, folder string, made map[string][]byte) {
 	t.Helper()
 	p.lock.Lock()
 	defer p.lock.Unlock()
@@ -286,7 +287,7 @@ func (x exhibit) make(t *testing.T) map[string][]byte {
 	do, into := event.do, event.into
 	formats := x.formats
 	if len(formats) == 0 {
-		for _, f := range reports.Formats() {
+		for _, f := range parts.Formats() {
 			formats = append(formats, f.Name)
 		}
 	}

@@ -10,7 +10,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -73,7 +78,7 @@ Without a file or moves --of-board and --colours are said of the sheet that is o
 	roundFlag(cmd, &opts.round)
 	cmd.Flags().IntVar(&opts.pick, "pick", 0, "which game of a file that holds several, from 1")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed to replace a sheet")
-	choices := []string{string(desk.ColoursOfSheet), string(desk.ColoursOfPairing)}
+	choices := []string{string(sheets.ColoursOfSheet), string(sheets.ColoursOfPairing)}
 	cmd.Flags().Var(&choice{&opts.colours, choices}, "colours", "whose colours are right where the sheet has the names exchanged: "+strings.Join(choices, ", "))
 	offerWords(cmd, "colours", choices)
 	cmd.Flags().BoolVar(&opts.ofBoard, "of-board", false, "it is the sheet of this board, though it names other players: the names on it are put right")
@@ -83,23 +88,23 @@ Without a file or moves --of-board and --colours are said of the sheet that is o
 // runGameAdd reads one game and hands it in, or says whose the sheet on record is.
 func runGameAdd(ctx context.Context, env *env, args []string, opts gameOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		if err := s.SheetsByBoard(); err != nil {
+		if err := teams.SheetsByBoard(s.File.Desk); err != nil {
 			return err
 		}
 		plays, err := games.Lookup(s.State().Event.Variant)
 		if err != nil {
 			return fail(exitInput, err)
 		}
-		req := desk.HandInRequest{Why: opts.why, Colours: desk.SheetColours(opts.colours), OfBoard: opts.ofBoard}
+		req := sheets.HandInRequest{Why: opts.why, Colours: sheets.SheetColours(opts.colours), OfBoard: opts.ofBoard}
 		if len(args) == 2 {
 			if req.Game, err = readGame(env, plays, args[1], opts.pick); err != nil {
 				return err
 			}
 		}
-		if req.Ref, _, _, err = s.Game(opts.round, args[0]); err != nil {
+		if req.Ref, _, _, err = find.Game(s.File.Desk, opts.round, args[0]); err != nil {
 			return err
 		}
-		if req.Game != nil && req.Colours == desk.ColoursOpen {
+		if req.Game != nil && req.Colours == sheets.ColoursOpen {
 			req.Colours, req.Why = s.askColours(req.Ref, req.Game, opts.why)
 		}
 		if req.Game != nil && !req.OfBoard {
@@ -111,10 +116,10 @@ func runGameAdd(ctx context.Context, env *env, args []string, opts gameOptions) 
 
 // askNames asks at a terminal whether a sheet that names other people is that of its board.
 func (s *session) askNames(ref tournament.GameRef, g *pdn.Game) bool {
-	if !isTerminal(s.env.in) || !isTerminal(s.env.out) || !s.OfOthers(ref, g) {
+	if !isTerminal(s.env.in) || !isTerminal(s.env.out) || !sheets.OfOthers(s.File.Desk, ref, g) {
 		return false
 	}
-	says := message.New("look.other-players", message.Args{"Place": s.Place(ref), "White": g.Tag("White"), "Black": g.Tag("Black")})
+	says := message.New("look.other-players", message.Args{"Place": find.Place(s.File.Desk, ref), "White": g.Tag("White"), "Black": g.Tag("Black")})
 	fmt.Fprintf(s.env.out, "%s\n%s ", s.env.speech().Say(says), s.env.speech().T("gamesheet.ask-names"))
 	line, _ := bufio.NewReader(s.env.in).ReadString('\n') // without an answer it stays open
 	return strings.TrimSpace(line) == "1"
@@ -122,15 +127,15 @@ func (s *session) askNames(ref tournament.GameRef, g *pdn.Game) bool {
 
 // askColours asks at a terminal whose colours are right on a sheet that has the names
 // exchanged. The question is the reason why, where none is given.
-func (s *session) askColours(ref tournament.GameRef, g *pdn.Game, why string) (desk.SheetColours, string) {
-	if !isTerminal(s.env.in) || !isTerminal(s.env.out) || !s.Exchanged(ref, g) {
-		return desk.ColoursOpen, why
+func (s *session) askColours(ref tournament.GameRef, g *pdn.Game, why string) (sheets.SheetColours, string) {
+	if !isTerminal(s.env.in) || !isTerminal(s.env.out) || !sheets.Exchanged(s.File.Desk, ref, g) {
+		return sheets.ColoursOpen, why
 	}
-	says := message.New("gamesheet.names-exchanged-level", message.Args{"Game": s.Place(ref)})
+	says := message.New("gamesheet.names-exchanged-level", message.Args{"Game": find.Place(s.File.Desk, ref)})
 	fmt.Fprintf(s.env.out, "%s\n%s ", s.env.speech().Say(says), s.env.speech().T("gamesheet.ask-colours"))
 	line, _ := bufio.NewReader(s.env.in).ReadString('\n') // without an answer it stays open
-	switch colours := map[string]desk.SheetColours{"1": desk.ColoursOfSheet, "2": desk.ColoursOfPairing}[strings.TrimSpace(line)]; {
-	case colours == desk.ColoursOfSheet && why == "":
+	switch colours := map[string]sheets.SheetColours{"1": sheets.ColoursOfSheet, "2": sheets.ColoursOfPairing}[strings.TrimSpace(line)]; {
+	case colours == sheets.ColoursOfSheet && why == "":
 		return colours, s.env.speech().Say(says)
 	default:
 		return colours, why
@@ -187,8 +192,8 @@ func readText(of games.Game, name, text string) ([]*pdn.Game, error) {
 }
 
 // handIn hands a sheet in, and prints what was found and what it comes to.
-func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
-	in, err := s.HandInSheet(ctx, req)
+func (s *session) handIn(ctx context.Context, req sheets.HandInRequest) error {
+	in, err := sheets.HandInSheet(ctx, s.File.Desk, req)
 	s.noteSheet(in.Notes)
 	if err != nil {
 		return s.told(ctx, err)
@@ -204,8 +209,8 @@ func (s *session) handIn(ctx context.Context, req desk.HandInRequest) error {
 }
 
 // printIn prints what was found in a sheet that was handed in, and what it comes to.
-func (s *session) printIn(in desk.HandedIn, g *pdn.Game) error {
-	checked := []desk.CheckedSheet{{Game: g, Result: in.Result, RuleSet: s.State().Event.RuleSet(), Kept: true}}
+func (s *session) printIn(in sheets.HandedIn, g *pdn.Game) error {
+	checked := []exchange.CheckedSheet{{Game: g, Result: in.Result, RuleSet: s.State().Event.RuleSet(), Kept: true}}
 	if err := s.env.printSheets(checked); err != nil {
 		return err
 	}
@@ -220,30 +225,30 @@ func (s *session) printIn(in desk.HandedIn, g *pdn.Game) error {
 
 // noteSheet says what there is to say of a sheet, and what to do where it does not tell
 // the result.
-func (s *session) noteSheet(notes []desk.Note) {
+func (s *session) noteSheet(notes []refusal.Note) {
 	for _, n := range notes {
 		switch n.Code {
 		case "gamesheet.no-outcome":
-			n = withRemedy(n, desk.Remedy{Code: "result-of-sheet"})
+			n = withRemedy(n, refusal.Remedy{Code: "result-of-sheet"})
 		case "gamesheet.names-exchanged", "gamesheet.names-exchanged-level":
-			n = withRemedy(n, desk.Remedy{Code: "settle-colours", Args: n.Args})
+			n = withRemedy(n, refusal.Remedy{Code: "settle-colours", Args: n.Args})
 		case "gamesheet.names-others":
-			n = withRemedy(n, desk.Remedy{Code: "settle-names", Args: n.Args})
+			n = withRemedy(n, refusal.Remedy{Code: "settle-names", Args: n.Args})
 		}
 		s.env.note(n)
 	}
 }
 
 // printHandedIn says what was handed in and what it comes to.
-func (s *session) printHandedIn(in desk.HandedIn) error {
+func (s *session) printHandedIn(in sheets.HandedIn) error {
 	var entered message.Message
 	if in.Entered.Result != tournament.ResultUnset {
 		entered = message.New("gamesheet.with-result", message.Args{
-			"Result": s.Won(in.Ref, in.Entered), "Open": s.stillOpen(in.Ref.Stage, in.Ref.Round),
+			"Result": results.Won(s.File.Desk, in.Ref, in.Entered), "Open": s.stillOpen(in.Ref.Stage, in.Ref.Round),
 		})
 	}
 	return s.env.tell(s.env.out, "gamesheet.handed-in", message.Args{
-		"Game": s.Place(in.Ref), "Players": s.versus(in.Pairing, in.Ref.Game), "Moves": message.Counted("gamesheet.moves", (in.Result.Plies+1)/2),
+		"Game": find.Place(s.File.Desk, in.Ref), "Players": s.versus(in.Pairing, in.Ref.Game), "Moves": message.Counted("gamesheet.moves", (in.Result.Plies+1)/2),
 		"Verdict": message.Message{Code: "gamesheet.verdict-" + in.Result.Verdict.String()}, "Entered": entered,
 	})
 }
@@ -260,11 +265,11 @@ func newGameShowCmd(env *env) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				ref, _, _, err := s.Game(round, args[0])
+				ref, _, _, err := find.Game(s.File.Desk, round, args[0])
 				if err != nil {
 					return err
 				}
-				kept, err := s.Sheet(ref)
+				kept, err := sheets.Sheet(s.File.Desk, ref)
 				if err != nil {
 					return err
 				}

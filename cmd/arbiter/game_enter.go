@@ -11,7 +11,8 @@ import (
 	"github.com/mattn/go-isatty"
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -54,22 +55,22 @@ digits. From a pipe nothing is drawn.
 // runGameEnter runs the loop and hands the sheet in.
 func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, _, err := s.Game(opts.round, board)
+		ref, p, _, err := find.Game(s.File.Desk, opts.round, board)
 		if err != nil {
 			return err
 		}
-		if err := s.MayHandIn(ref, opts.why); err != nil {
+		if err := sheets.MayHandIn(s.File.Desk, ref, opts.why); err != nil {
 			return err
 		}
 		e := &entry{
-			env: env, lines: bufio.NewScanner(env.in), draft: desk.DraftFor(s.Path, ref, p), draw: isTerminal(env.in) && isTerminal(env.out),
-			title: fmt.Sprintf("%s: %s", env.speech().Say(s.Place(ref)), s.versus(p, ref.Game)),
+			env: env, lines: bufio.NewScanner(env.in), draft: sheets.DraftFor(s.Path, ref, p), draw: isTerminal(env.in) && isTerminal(env.out),
+			title: fmt.Sprintf("%s: %s", env.speech().Say(find.Place(s.File.Desk, ref)), s.versus(p, ref.Game)),
 		}
 		kept, err := e.resume()
 		if err != nil {
 			return err
 		}
-		if e.TypedSheet, err = s.TypeSheet(ref, env.speech().T("gamesheet.typed-in"), kept); err != nil {
+		if e.TypedSheet, err = sheets.TypeSheet(s.File.Desk, ref, env.speech().T("gamesheet.typed-in"), kept); err != nil {
 			return err
 		}
 		if err := e.run(ctx); err != nil {
@@ -79,14 +80,14 @@ func runGameEnter(ctx context.Context, env *env, board string, opts gameOptions)
 		if err := s.Refresh(ctx); err != nil {
 			return err
 		}
-		ref, now, _, err := s.Game(ref.Round, board)
+		ref, now, _, err := find.Game(s.File.Desk, ref.Round, board)
 		if err != nil {
 			return err
 		}
-		if desk.DraftHead(now) != desk.DraftHead(p) { // the draft is kept; it is theirs
+		if sheets.DraftHead(now) != sheets.DraftHead(p) { // the draft is kept; it is theirs
 			return fail(exitConflict, message.Err("gamesheet.other-players", message.Args{"Players": s.versus(now, ref.Game)}))
 		}
-		err = s.handIn(ctx, desk.HandInRequest{Ref: ref, Game: e.Game(), Why: opts.why})
+		err = s.handIn(ctx, sheets.HandInRequest{Ref: ref, Game: e.Game(), Why: opts.why})
 		if len(env.deeds.Changes) > 0 { // it is in the journal, whatever became of saying so
 			err = errors.Join(err, e.draft.Remove())
 		}
@@ -113,15 +114,15 @@ func (e *entry) left(err error) error {
 	if !errors.Is(err, errQuit) || classifyExit(err) == exitStopped {
 		return err
 	}
-	return e.env.say(errQuit)
+	return e.env.Say(errQuit)
 }
 
 // entry is a sheet that is being typed in at a terminal, or from a pipe.
 type entry struct {
-	*desk.TypedSheet
+	*sheets.TypedSheet
 	env   *env
 	lines *bufio.Scanner
-	draft desk.Draft
+	draft sheets.Draft
 	draw  bool
 	title string
 
@@ -167,7 +168,7 @@ func (e *entry) take(ctx context.Context, at games.State, word string) error {
 	switch strings.ToLower(word) {
 	case "-", "b", "back":
 		if len(e.Moves) == 0 {
-			e.say(message.New("gamesheet.nothing-to-take-back"))
+			e.Say(message.New("gamesheet.nothing-to-take-back"))
 			return nil
 		}
 		e.Moves = e.Moves[:len(e.Moves)-1]
@@ -185,7 +186,7 @@ func (e *entry) take(ctx context.Context, at games.State, word string) error {
 			e.Result = text
 			return nil
 		}
-		e.say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": e.Keys}))
+		e.Say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": e.Keys}))
 		return nil
 	}
 	return e.enter(ctx, word)
@@ -207,7 +208,7 @@ func (e *entry) end(ctx context.Context) error {
 			e.Result = text
 			return nil
 		}
-		e.say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": e.Keys}))
+		e.Say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": e.Keys}))
 	}
 }
 
@@ -240,7 +241,7 @@ func (e *entry) help(at games.State) {
 	style.all = true
 	board := drawBoard(at.Board(), style)
 	fmt.Fprint(e.env.out, board)
-	e.say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(at), " ")}))
+	e.Say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(sheets.LegalTexts(at), " ")}))
 	e.said = board + e.said
 }
 
@@ -272,15 +273,15 @@ func (e *entry) next(ctx context.Context, prompt message.Message) (string, error
 			}
 			return "", fail(exitStopped, errQuit, message.New("gamesheet.end-with-result"))
 		}
-		e.pending = desk.TypedWords(e.lines.Text())
+		e.pending = sheets.TypedWords(e.lines.Text())
 	}
 	word := e.pending[0]
 	e.pending = e.pending[1:]
 	return word, nil
 }
 
-// say tells the person who types something.
-func (e *entry) say(what message.Message) {
+// Say tells the person who types something.
+func (e *entry) Say(what message.Message) {
 	var b strings.Builder
 	wrapInto(&b, "  ", e.env.speech().Say(what))
 	fmt.Fprint(e.env.out, b.String())

@@ -8,7 +8,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
@@ -24,10 +24,10 @@ func (e *entry) enter(ctx context.Context, word string) error {
 	case len(m.Legal) > 1:
 		return e.choose(ctx, m.Legal)
 	case m.Irregular == "" && len(m.Near) > 0:
-		e.say(message.New("gamesheet.no-move-near", message.Args{"Text": word, "Moves": strings.Join(m.Near, " ")}))
+		e.Say(message.New("gamesheet.no-move-near", message.Args{"Text": word, "Moves": strings.Join(m.Near, " ")}))
 		return nil
 	case m.Irregular == "":
-		e.say(message.New("gamesheet.no-move", message.Args{"Text": word}))
+		e.Say(message.New("gamesheet.no-move", message.Args{"Text": word}))
 		return nil
 	}
 	return e.doubt(ctx, m)
@@ -38,10 +38,10 @@ func (e *entry) enter(ctx context.Context, word string) error {
 func (e *entry) leftOpen(ctx context.Context, move string, err error) error {
 	switch {
 	case errors.Is(err, errBack):
-		e.say(message.New("gamesheet.left-out", message.Args{"Move": move}))
+		e.Say(message.New("gamesheet.left-out", message.Args{"Move": move}))
 		return nil
 	case errors.Is(err, errSheetEnd):
-		e.say(message.New("gamesheet.left-out", message.Args{"Move": move}))
+		e.Say(message.New("gamesheet.left-out", message.Args{"Move": move}))
 		return e.end(ctx)
 	}
 	return err
@@ -61,7 +61,7 @@ func (e *entry) choose(ctx context.Context, found []string) error {
 		names = append(names, fmt.Sprintf("%d = %s", i+1, name))
 	}
 	for {
-		e.say(message.New("gamesheet.which", message.Args{"Moves": names}))
+		e.Say(message.New("gamesheet.which", message.Args{"Moves": names}))
 		word, err := e.ask(ctx, message.New("gamesheet.number-prompt"))
 		if err != nil {
 			return e.leftOpen(ctx, strings.Join(found, " / "), err)
@@ -79,9 +79,9 @@ func (e *entry) choose(ctx context.Context, found []string) error {
 
 // doubt explains an irregular move and asks: as the sheet has it, or a typing
 // error?
-func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
+func (e *entry) doubt(ctx context.Context, m sheets.Meaning) error {
 	for _, f := range m.Findings {
-		e.say(message.New("gamesheet.irregular", message.Args{
+		e.Say(message.New("gamesheet.irregular", message.Args{
 			"Move": m.Irregular, "Title": f.Title(), "Articles": articlesText(f.Articles), "Why": f.Message,
 		}))
 	}
@@ -96,7 +96,7 @@ func (e *entry) doubt(ctx context.Context, m desk.Meaning) error {
 		case "0":
 			return nil
 		}
-		e.say(message.New("gamesheet.one-or-zero"))
+		e.Say(message.New("gamesheet.one-or-zero"))
 	}
 }
 

@@ -23,7 +23,7 @@ func gameFlags(cmd *cobra.Command) {
 		return
 	}
 	var at boardFlags
-	at.add(cmd, "the board (or as the first word)")
+	at.Add(cmd, "the board (or as the first word)")
 	check, run := cmd.Args, cmd.RunE
 	if check != nil {
 		cmd.Args = func(cmd *cobra.Command, words []string) error { return check(cmd, at.before(words)) }
@@ -37,8 +37,8 @@ type boardFlags struct {
 	game  int
 }
 
-// add adds the flags.
-func (b *boardFlags) add(cmd *cobra.Command, about string) {
+// Add adds the flags.
+func (b *boardFlags) Add(cmd *cobra.Command, about string) {
 	cmd.Flags().StringVar(&b.board, "board", "", about)
 	cmd.Flags().IntVar(&b.game, "game", 0, "with --board: the game of a micro-match")
 }

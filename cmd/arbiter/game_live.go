@@ -6,7 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -30,10 +31,10 @@ replied, then it stands. arbiter ruling add decides on it.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				if err := s.SeeRecorded(cmd.Context()); err != nil {
+				if err := sheets.SeeRecorded(cmd.Context(), s.File.Desk); err != nil {
 					return err
 				}
-				all := s.LiveGames()
+				all := sheets.LiveGames(s.File.Desk)
 				if format == "json" {
 					doc := liveGames{Schema: 1, Games: []liveGame{}}
 					for _, g := range all {
@@ -60,14 +61,14 @@ func newGameHeardCmd(env *env) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				if err := s.SeeRecorded(cmd.Context()); err != nil {
+				if err := sheets.SeeRecorded(cmd.Context(), s.File.Desk); err != nil {
 					return err
 				}
-				ref, _, _, err := s.Game(round, args[0])
+				ref, _, _, err := find.Game(s.File.Desk, round, args[0])
 				if err != nil {
 					return err
 				}
-				_, err = s.HearCalls(cmd.Context(), ref)
+				_, err = sheets.HearCalls(cmd.Context(), s.File.Desk, ref)
 				return err
 			})
 		},
@@ -126,7 +127,7 @@ type liveFinding struct {
 }
 
 // liveGame is a game that is being recorded, for programs.
-func (s *session) liveGame(g desk.LiveGame) liveGame {
+func (s *session) liveGame(g sheets.LiveGame) liveGame {
 	known, _ := g.Main.Known()
 	doc := liveGame{
 		Stage: g.Ref.Stage, Round: g.Ref.Round, Board: s.boardOf(g.Ref), White: s.fullName(g.White), Black: s.fullName(g.Black), Plies: g.Main.Moves(), Move: g.Main.Next(),
@@ -179,7 +180,7 @@ func lastRecorded(r *live.Recording) string {
 }
 
 // writeLive lists games for people, what waits for the arbiter marked.
-func (s *session) writeLive(all []desk.LiveGame) error {
+func (s *session) writeLive(all []sheets.LiveGame) error {
 	words := s.words()
 	var b strings.Builder
 	if len(all) == 0 {
@@ -198,16 +199,16 @@ func (s *session) writeLive(all []desk.LiveGame) error {
 }
 
 // liveLines are what is said of a game, the game itself first.
-func (s *session) liveLines(words *i18n.Localizer, g desk.LiveGame) []string {
+func (s *session) liveLines(words *i18n.Localizer, g sheets.LiveGame) []string {
 	known, at := g.Main.Known()
 	turn := known.Turn()
 	if (len(g.Main.Plies)-at)%2 == 1 {
 		turn = turn.Other()
 	}
 	lines := []string{words.Say(message.New("cmd-live.game", message.Args{
-		"Place": s.Place(g.Ref), "White": s.fullName(g.White), "Black": s.fullName(g.Black), "Number": g.Main.Next(), "Turn": message.New("diagram.turn." + turn.String()),
+		"Place": find.Place(s.File.Desk, g.Ref), "White": s.fullName(g.White), "Black": s.fullName(g.Black), "Number": g.Main.Next(), "Turn": message.New("diagram.turn." + turn.String()),
 	}))}
-	for _, look := range s.LookAtLiveGame(g.Ref) {
+	for _, look := range sheets.LookAtLiveGame(s.File.Desk, g.Ref) {
 		lines = append(lines, "! "+words.Say(lookText(look)))
 	}
 	if last := lastRecorded(g.Main); last != "" {

@@ -10,7 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -71,7 +74,7 @@ black it is the sheet that this player keeps, beside that of his opponent.
 // runGameRecord takes lines until the sheet is handed in, or the recording is left.
 func runGameRecord(ctx context.Context, env *env, board string, round int, side string) error {
 	return env.withEvent(ctx, func(s *session) error {
-		ref, p, game, err := s.Game(round, board)
+		ref, p, game, err := find.Game(s.File.Desk, round, board)
 		if err != nil {
 			return err
 		}
@@ -100,7 +103,7 @@ type recorder struct {
 	pairing tournament.Pairing
 	keeper  string
 	look    games.Options
-	keys    *desk.TypedSheet // what the keys of a result are
+	keys    *sheets.TypedSheet // what the keys of a result are
 
 	lines   *bufio.Scanner
 	draw    bool
@@ -111,17 +114,17 @@ type recorder struct {
 
 // begin looks at what is recorded, and refuses a game of which nothing can be.
 func (r *recorder) begin(ctx context.Context) error {
-	if err := r.RefreshLive(ctx); err != nil {
+	if err := sheets.RefreshLive(ctx, r.session.File.Desk); err != nil {
 		return err
 	}
 	var err error
-	if r.look, err = r.LookAtSheet(r.ref); err != nil {
+	if r.look, err = sheets.LookAtSheet(r.session.File.Desk, r.ref); err != nil {
 		return err
 	}
-	if r.keys, err = r.TypeSheet(r.ref, "", nil); err != nil {
+	if r.keys, err = sheets.TypeSheet(r.session.File.Desk, r.ref, "", nil); err != nil {
 		return err
 	}
-	if _, err := r.NoteRecording(ctx, desk.NoteRequest{Game: r.ref, Keeper: r.keeper, Kind: live.KindBegin, Side: live.SideOf(r.keeper)}); err != nil {
+	if _, err := sheets.NoteRecording(ctx, r.session.File.Desk, sheets.NoteRequest{Game: r.ref, Keeper: r.keeper, Kind: live.KindBegin, Side: live.SideOf(r.keeper)}); err != nil {
 		return err
 	}
 	if n := len(r.texts()); n > 0 {
@@ -131,7 +134,9 @@ func (r *recorder) begin(ctx context.Context) error {
 }
 
 // now is the recording as it is.
-func (r *recorder) now() *live.Recording { return r.LiveBoard(r.ref).Recording(r.keeper) }
+func (r *recorder) now() *live.Recording {
+	return sheets.LiveBoard(r.session.File.Desk, r.ref).Recording(r.keeper)
+}
 
 // texts is the list that is recorded.
 func (r *recorder) texts() []string {
@@ -166,14 +171,14 @@ func (r *recorder) again(ctx context.Context) error {
 	if err := r.Refresh(ctx); err != nil {
 		return err
 	}
-	if err := r.RefreshLive(ctx); err != nil {
+	if err := sheets.RefreshLive(ctx, r.session.File.Desk); err != nil {
 		return err
 	}
 	p, _, err := r.State().Game(r.ref)
 	if err != nil {
 		return err
 	}
-	if desk.DraftHead(p) != desk.DraftHead(r.pairing) {
+	if sheets.DraftHead(p) != sheets.DraftHead(r.pairing) {
 		return fail(exitConflict, message.Err("record-prompt.other-players", message.Args{"Players": r.versus(p, r.ref.Game)}))
 	}
 	return nil
@@ -182,12 +187,12 @@ func (r *recorder) again(ctx context.Context) error {
 // recovered says a refusal at the prompt, where the next line can be another; from a pipe
 // there is nobody to type one. A file that fails, and a fault of the program, end it.
 func (r *recorder) recovered(err error) error {
-	switch class, _ := desk.Classify(err); class {
-	case desk.ClassUnknown, desk.ClassStorage:
+	switch class, _ := rounds.Classify(err); class {
+	case refusal.ClassUnknown, refusal.ClassStorage:
 		return err
 	}
 	if told, is := message.Of(err); r.draw && is {
-		r.say(told)
+		r.Say(told)
 		r.pending = nil
 		return nil
 	}
@@ -236,7 +241,7 @@ func (r *recorder) next(ctx context.Context, prompt message.Message) (string, er
 	if first, _, _ := strings.Cut(line, " "); line == "" || slices.Contains(lineCommands(), strings.ToLower(first)) {
 		return line, nil
 	}
-	if r.pending = desk.TypedWords(line); len(r.pending) == 0 {
+	if r.pending = sheets.TypedWords(line); len(r.pending) == 0 {
 		return "", nil
 	}
 	return r.next(ctx, prompt)
@@ -267,8 +272,8 @@ func lineCommands() []string {
 	return []string{"offer", "decline", "clock", "call", "claim", "heard", "fill", "sign"}
 }
 
-// say tells the person who types something.
-func (r *recorder) say(what message.Message) {
+// Say tells the person who types something.
+func (r *recorder) Say(what message.Message) {
 	var b strings.Builder
 	wrapInto(&b, "  ", r.env.speech().Say(what))
 	if r.draw {
@@ -285,7 +290,7 @@ func (r *recorder) show() {
 	}
 	out := r.env.out
 	at, known, _ := r.position()
-	title := fmt.Sprintf("%s: %s", r.env.speech().Say(r.Place(r.ref)), r.versus(r.pairing, r.ref.Game))
+	title := fmt.Sprintf("%s: %s", r.env.speech().Say(find.Place(r.session.File.Desk, r.ref)), r.versus(r.pairing, r.ref.Game))
 	fmt.Fprintf(out, "\x1b[H\x1b[2J%s\n\n%s\n", title, drawBoard(known.Board(), boardStyle{pieces: asciiBoard.pieces, numbers: asciiBoard.numbers, on: r.env.screen}))
 	if now := r.now(); now != nil {
 		for _, line := range lastMoves(now, 6) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"arbiter/cmd/internal/desk/find"
 	"bufio"
 	"bytes"
 	"context"
@@ -17,7 +18,7 @@ func typedAt(t *testing.T, file string, lines ...string) string {
 	var out bytes.Buffer
 	e := &env{in: strings.NewReader(""), out: &out, err: &out, getenv: func(string) string { return "" }, now: time.Now, file: file, who: "Anna"}
 	err := e.withEvent(t.Context(), func(s *session) error {
-		ref, p, _, err := s.Game(-1, "1")
+		ref, p, _, err := find.Game(s.File.Desk, -1, "1")
 		if err != nil {
 			return err
 		}

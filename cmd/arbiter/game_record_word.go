@@ -8,7 +8,8 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
@@ -45,7 +46,7 @@ func (r *recorder) take(ctx context.Context, word string) error {
 	case "call":
 		return r.mark(ctx, live.Mark{Kind: live.KindCall, Text: rest})
 	case "heard":
-		_, err := r.NoteRecording(ctx, desk.NoteRequest{Game: r.ref, Keeper: r.keeper, Kind: live.KindHeard})
+		_, err := sheets.NoteRecording(ctx, r.session.File.Desk, sheets.NoteRequest{Game: r.ref, Keeper: r.keeper, Kind: live.KindHeard})
 		return err
 	case "sign":
 		return r.sign(ctx, rest)
@@ -59,7 +60,7 @@ func (r *recorder) take(ctx context.Context, word string) error {
 // record has the whole list recorded, and says what is irregular in the last of it.
 func (r *recorder) record(ctx context.Context, moves []string, marks ...live.Mark) error {
 	before := len(r.texts())
-	got, err := r.Record(ctx, desk.RecordRequest{Game: r.ref, Keeper: r.keeper, Moves: moves, Marks: marks})
+	got, err := sheets.Record(ctx, r.session.File.Desk, sheets.RecordRequest{Game: r.ref, Keeper: r.keeper, Moves: moves, Marks: marks})
 	if err == nil {
 		err = got[0].Err
 	}
@@ -75,7 +76,7 @@ func (r *recorder) record(ctx context.Context, moves []string, marks ...live.Mar
 // found says what is irregular at a place of the list, with its state.
 func (r *recorder) found(now *live.Recording, place int) {
 	for _, f := range now.FindingsAt(place) {
-		r.say(message.New("record-prompt.found", message.Args{
+		r.Say(message.New("record-prompt.found", message.Args{
 			"Move": f.Move, "Written": now.Plies[place-1].Text, "Title": f.Title(), "Articles": articlesText(f.Articles), "Why": f.Message,
 			"State": message.New("record-prompt.state-" + f.State.String()),
 		}))
@@ -88,25 +89,25 @@ func (r *recorder) move(ctx context.Context, word string) error {
 	at, known, _ := r.position()
 	if at == nil { // after a dash nobody knows more than what is typed
 		if _, err := known.Matches(word); err != nil {
-			r.say(message.New("gamesheet.no-move", message.Args{"Text": word}))
+			r.Say(message.New("gamesheet.no-move", message.Args{"Text": word}))
 			return nil
 		}
 		return r.record(ctx, append(r.texts(), word))
 	}
-	m := desk.TypedMove(r.look, at, word)
+	m := sheets.TypedMove(r.look, at, word)
 	switch {
 	case len(m.Legal) == 1:
 		return r.record(ctx, append(r.texts(), m.Legal[0]))
 	case len(m.Legal) > 1:
 		return r.choose(ctx, m.Legal)
 	case m.Irregular == "" && len(m.Near) > 0:
-		r.say(message.New("gamesheet.no-move-near", message.Args{"Text": word, "Moves": strings.Join(m.Near, " ")}))
+		r.Say(message.New("gamesheet.no-move-near", message.Args{"Text": word, "Moves": strings.Join(m.Near, " ")}))
 		return nil
 	case m.Irregular == "":
-		r.say(message.New("gamesheet.no-move", message.Args{"Text": word}))
+		r.Say(message.New("gamesheet.no-move", message.Args{"Text": word}))
 		return nil
 	case r.State().Event.Recording.Legal():
-		r.say(message.New("record-prompt.not-legal", message.Args{"Text": m.Irregular, "Legal": desk.LegalTexts(at)}))
+		r.Say(message.New("record-prompt.not-legal", message.Args{"Text": m.Irregular, "Legal": sheets.LegalTexts(at)}))
 		return nil
 	}
 	return r.doubt(ctx, m)
@@ -135,7 +136,7 @@ func (r *recorder) choose(ctx context.Context, found []string) error {
 }
 
 // doubt explains a move that is not legal, and asks whether it was played.
-func (r *recorder) doubt(ctx context.Context, m desk.Meaning) error {
+func (r *recorder) doubt(ctx context.Context, m sheets.Meaning) error {
 	for _, f := range m.Findings {
 		says := message.New("gamesheet.irregular", message.Args{"Move": m.Irregular, "Title": f.Title(), "Articles": articlesText(f.Articles), "Why": f.Message})
 		fmt.Fprintf(r.env.out, "  %s\n", r.env.speech().Say(says))
@@ -174,10 +175,10 @@ func (r *recorder) answer(ctx context.Context, says, prompt message.Message) (st
 func (r *recorder) back(ctx context.Context) error {
 	texts := r.texts()
 	if len(texts) == 0 {
-		r.say(message.New("gamesheet.nothing-to-take-back"))
+		r.Say(message.New("gamesheet.nothing-to-take-back"))
 		return nil
 	}
-	got, err := r.Record(ctx, desk.RecordRequest{Game: r.ref, Keeper: r.keeper, Moves: texts[:len(texts)-1], Replace: true})
+	got, err := sheets.Record(ctx, r.session.File.Desk, sheets.RecordRequest{Game: r.ref, Keeper: r.keeper, Moves: texts[:len(texts)-1], Replace: true})
 	if err == nil {
 		err = got[0].Err
 	}
@@ -190,7 +191,7 @@ func (r *recorder) fill(ctx context.Context, rest string) error {
 	n, err := strconv.Atoi(place)
 	texts := r.texts()
 	if err != nil || n < 1 || n > len(texts) || strings.TrimSpace(move) == "" {
-		r.say(message.New("record-prompt.fill-how", message.Args{"Last": len(texts)}))
+		r.Say(message.New("record-prompt.fill-how", message.Args{"Last": len(texts)}))
 		return nil
 	}
 	texts = slices.Clone(texts)
@@ -217,7 +218,7 @@ func (r *recorder) decline(ctx context.Context) error {
 	}
 	offer, stands := now.Offered()
 	if !stands {
-		r.say(message.New("record-prompt.no-offer"))
+		r.Say(message.New("record-prompt.no-offer"))
 		return nil
 	}
 	return r.mark(ctx, live.Mark{Kind: live.KindDecline, Side: offer.Side.Other()})
@@ -228,30 +229,30 @@ func (r *recorder) decline(ctx context.Context) error {
 // waits: claim accepted, claim rejected WHY.
 func (r *recorder) claim(ctx context.Context, rest string) error {
 	word, why, _ := strings.Cut(rest, " ")
-	answers := map[string]tournament.Verdict{desk.ClaimAccepted: tournament.VerdictRight, desk.ClaimRejected: tournament.VerdictWrong}
+	answers := map[string]tournament.Verdict{sheets.ClaimAccepted: tournament.VerdictRight, sheets.ClaimRejected: tournament.VerdictWrong}
 	if verdict, is := answers[word]; is {
-		return r.answersClaim(ctx, desk.AnswerRequest{Game: r.ref, Right: verdict, Why: why})
+		return r.answersClaim(ctx, sheets.AnswerRequest{Game: r.ref, Right: verdict, Why: why})
 	}
 	if err := r.mark(ctx, live.Mark{Kind: live.KindClaim, Text: rest}); err != nil {
 		return err
 	}
-	for _, c := range r.Claims(r.ref) {
-		r.say(c.Held.Tell())
+	for _, c := range sheets.Claims(r.session.File.Desk, r.ref) {
+		r.Say(c.Held.Tell())
 	}
 	return nil
 }
 
 // answersClaim answers the claim that waits. Where that needs a reason, somebody at the prompt
 // is asked for it; without one the claim waits on.
-func (r *recorder) answersClaim(ctx context.Context, req desk.AnswerRequest) error {
-	notes, err := r.AnswerClaim(ctx, req)
-	if _, helps := desk.Classify(err); r.draw && (helps.Code == "claim-reason" || helps.Code == "give-reason") {
+func (r *recorder) answersClaim(ctx context.Context, req sheets.AnswerRequest) error {
+	notes, err := sheets.AnswerClaim(ctx, r.session.File.Desk, req)
+	if _, helps := rounds.Classify(err); r.draw && (helps.Code == "claim-reason" || helps.Code == "give-reason") {
 		told, _ := message.Of(err)
 		fmt.Fprintf(r.env.out, "  %s\n", r.env.speech().Say(told))
 		if req.Why, err = r.line(ctx, message.New("record-prompt.claim-why")); err != nil || req.Why == "" || req.Why == "-" {
 			return err
 		}
-		notes, err = r.AnswerClaim(ctx, req)
+		notes, err = sheets.AnswerClaim(ctx, r.session.File.Desk, req)
 	}
 	r.noteSheet(notes)
 	return err
@@ -266,7 +267,7 @@ func (r *recorder) clock(ctx context.Context, text string) error {
 		good = good && err == nil && n >= 0 && n < 100
 	}
 	if !good {
-		r.say(message.New("record-prompt.clock-how"))
+		r.Say(message.New("record-prompt.clock-how"))
 		return nil
 	}
 	return r.mark(ctx, live.Mark{Kind: live.KindClock, Text: text})
@@ -277,11 +278,11 @@ func (r *recorder) sign(ctx context.Context, rest string) error {
 	who, result, _ := strings.Cut(rest, " ")
 	side := tournament.Side(strings.ToLower(who))
 	if side != tournament.SideWhite && side != tournament.SideBlack || strings.TrimSpace(result) == "" {
-		r.say(message.New("record-prompt.sign-how"))
+		r.Say(message.New("record-prompt.sign-how"))
 		return nil
 	}
 	record := r.sheet()
-	signed, err := r.SignRecording(ctx, desk.SignRequest{Game: r.ref, Keeper: r.keeper, Side: side, Result: strings.TrimSpace(result), Plies: len(r.texts())})
+	signed, err := sheets.SignRecording(ctx, r.session.File.Desk, sheets.SignRequest{Game: r.ref, Keeper: r.keeper, Side: side, Result: strings.TrimSpace(result), Plies: len(r.texts())})
 	if err != nil || signed.HandedIn == nil {
 		return err
 	}
@@ -301,11 +302,11 @@ func (r *recorder) end(ctx context.Context) error {
 func (r *recorder) handIn(ctx context.Context, word string) error {
 	result, ok := r.keys.TypedResult(word)
 	if !ok {
-		r.say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": r.keys.Keys}))
+		r.Say(message.New("gamesheet.no-result", message.Args{"Text": word, "Keys": r.keys.Keys}))
 		return nil
 	}
 	record := r.sheet()
-	in, err := r.HandInRecording(ctx, desk.HandInRecordingRequest{Game: r.ref, Keeper: r.keeper, Result: result})
+	in, err := sheets.HandInRecording(ctx, r.session.File.Desk, sheets.HandInRecordingRequest{Game: r.ref, Keeper: r.keeper, Result: result})
 	if err != nil {
 		return err
 	}
@@ -321,7 +322,7 @@ func (r *recorder) sheet() *pdn.Game {
 }
 
 // ended prints what became of the sheet.
-func (r *recorder) ended(in desk.HandedIn, record *pdn.Game) error {
+func (r *recorder) ended(in sheets.HandedIn, record *pdn.Game) error {
 	r.over = true
 	r.noteSheet(in.Notes)
 	return r.printIn(in, record)
@@ -341,6 +342,6 @@ func (r *recorder) help() error {
 	} else {
 		fmt.Fprint(r.env.out, board)
 	}
-	r.say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(desk.LegalTexts(known), " ")}))
+	r.Say(message.New("cmd-rules.legal", message.Args{"Moves": strings.Join(sheets.LegalTexts(known), " ")}))
 	return nil
 }

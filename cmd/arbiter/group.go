@@ -7,7 +7,11 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -68,22 +72,22 @@ func (e *env) showGroups(ctx context.Context, format string, hint bool) error {
 	if err != nil {
 		return err
 	}
-	all := desk.GroupsStatus(ctx, groups, e.readingOptions())
+	all := exchange.GroupsStatus(ctx, groups, e.readingOptions())
 	var rows []reports.GroupRow
-	var read []desk.GroupRead
+	var read []exchange.GroupRead
 	for _, g := range all {
 		e.sayStrays(g.Path, g.Aside)
 		rows = append(rows, groupRow(g))
 		read = append(read, g.GroupRead)
 		if g.Err != nil && err == nil {
-			err = desk.OfGroup(g.Group, g.Err)
+			err = exchange.OfGroup(g.Group, g.Err)
 		}
 	}
-	if writeErr := e.writeGroups(format, rows, desk.InSeveral(read)); writeErr != nil {
+	if writeErr := e.writeGroups(format, rows, exchange.InSeveral(read)); writeErr != nil {
 		return writeErr
 	}
 	if hint && format == "text" {
-		if writeErr := e.say(remedyHint(desk.Remedy{Code: "name-one"})[0]); writeErr != nil {
+		if writeErr := e.Say(remedyHint(refusal.Remedy{Code: "name-one"})[0]); writeErr != nil {
 			return writeErr
 		}
 	}
@@ -91,7 +95,7 @@ func (e *env) showGroups(ctx context.Context, format string, hint bool) error {
 }
 
 // groupRow is a group for the list.
-func groupRow(g desk.GroupStatus) reports.GroupRow {
+func groupRow(g exchange.GroupStatus) reports.GroupRow {
 	if g.Err != nil {
 		return reports.GroupRow{Group: g.Name, File: g.Path, Why: g.Err}
 	}
@@ -103,15 +107,15 @@ func groupRow(g desk.GroupStatus) reports.GroupRow {
 
 // writeGroups writes the list: who stands in several is a line for people, and rows for
 // programs.
-func (e *env) writeGroups(format string, rows []reports.GroupRow, twice []desk.Twice) error {
-	f, err := reports.FormatNamed(format)
+func (e *env) writeGroups(format string, rows []reports.GroupRow, twice []exchange.Twice) error {
+	f, err := parts.FormatNamed(format)
 	if err != nil {
 		return usage(err)
 	}
 	tables := []table.Table{reports.GroupList(rows, e.words)}
 	if format == "json" {
 		tables = append(tables, reports.InSeveralGroups(twiceRows(twice)))
-	} else if note, any := desk.TwiceNote(twice); any {
+	} else if note, any := exchange.TwiceNote(twice); any {
 		tables[0].Notes = append(tables[0].Notes, e.words.Say(note))
 	}
 	doc := table.Document{Tables: tables, Loc: e.words}
@@ -120,7 +124,7 @@ func (e *env) writeGroups(format string, rows []reports.GroupRow, twice []desk.T
 }
 
 // twiceRows are those who stand in several groups, for a table.
-func twiceRows(twice []desk.Twice) []reports.InGroups {
+func twiceRows(twice []exchange.Twice) []reports.InGroups {
 	var rows []reports.InGroups
 	for _, p := range twice {
 		rows = append(rows, reports.InGroups{Name: p.Name, Groups: p.Groups})
@@ -146,7 +150,7 @@ Without --name it is called as the other, with GROUP for the other's.
 			if err != nil {
 				return err
 			}
-			group, made, err := desk.NewGroup(cmd.Context(), env.deskOptions(), desk.NewGroupRequest{Name: args[0], Like: other, Event: name})
+			group, made, err := exchange.NewGroup(cmd.Context(), env.deskOptions(), exchange.NewGroupRequest{Name: args[0], Like: other, Event: name})
 			if made.Made {
 				env.deeds.wrote(group.Path)
 			}
@@ -167,16 +171,16 @@ Without --name it is called as the other, with GROUP for the other's.
 }
 
 // groupNamed is the group that a flag names; "" is that which a command would work on.
-func (e *env) groupNamed(ctx context.Context, text string) (desk.Group, error) {
+func (e *env) groupNamed(ctx context.Context, text string) (exchange.Group, error) {
 	groups, err := e.groups()
 	if err != nil {
-		return desk.Group{}, err
+		return exchange.Group{}, err
 	}
 	if text != "" {
-		return desk.ChooseGroup(ctx, groups, text, e.readingOptions())
+		return exchange.ChooseGroup(ctx, groups, text, e.readingOptions())
 	}
 	path, err := e.eventFile(ctx)
-	return desk.GroupOf(path), err
+	return exchange.GroupOf(path), err
 }
 
 // moveOptions are the flags of group move.
@@ -218,19 +222,19 @@ func (e *env) moveToGroup(ctx context.Context, names []string, opts moveOptions)
 		return err
 	}
 	if from.Path == to.Path { // before it is opened twice
-		return desk.SameGroup(from)
+		return exchange.SameGroup(from)
 	}
 	return e.openFile(ctx, from.Path, desk.FromTables, func(leaving *session) error {
 		var ids []tournament.PlayerID
 		for _, name := range names {
-			p, err := leaving.FindPlayer(name)
+			p, err := find.FindPlayer(leaving.File.Desk, name)
 			if err != nil {
-				return desk.OfGroup(from, err)
+				return exchange.OfGroup(from, err)
 			}
 			ids = append(ids, p.ID)
 		}
 		return e.openFile(ctx, to.Path, desk.FromTables, func(s *session) error {
-			moved, err := desk.MovePlayers(ctx, leaving.File, s.File, desk.MovePlayersRequest{Players: ids, Why: opts.why})
+			moved, err := exchange.MovePlayers(ctx, leaving.File, s.File, exchange.MovePlayersRequest{Players: ids, Why: opts.why})
 			if err != nil {
 				return err
 			}
@@ -243,7 +247,7 @@ func (e *env) moveToGroup(ctx context.Context, names []string, opts moveOptions)
 }
 
 // movedNames are those who stand in the other group now.
-func movedNames(s *session, moved desk.MovedPlayers) []string {
+func movedNames(s *session, moved exchange.MovedPlayers) []string {
 	names := append([]string{}, moved.Before...)
 	for _, p := range moved.Players {
 		names = append(names, p.Name)
@@ -253,7 +257,7 @@ func movedNames(s *session, moved desk.MovedPlayers) []string {
 
 // eachGroup lets do work on each event of the folder, one after the other, as it was at a
 // moment; an empty one is now. An error says of which group it is.
-func (e *env) eachGroup(ctx context.Context, moment string, do func(*session, desk.Group) error) error {
+func (e *env) eachGroup(ctx context.Context, moment string, do func(*session, exchange.Group) error) error {
 	if _, err := strconv.ParseInt(moment, 10, 64); err == nil {
 		return usage(message.Err("cmd-group.as-of", message.Args{"Text": moment}), message.New("cmd.write-moment"))
 	}
@@ -269,7 +273,7 @@ func (e *env) eachGroup(ctx context.Context, moment string, do func(*session, de
 			return do(s, g)
 		})
 		if err != nil {
-			return desk.OfGroup(g, err)
+			return exchange.OfGroup(g, err)
 		}
 	}
 	return nil

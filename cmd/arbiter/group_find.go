@@ -13,6 +13,8 @@ import (
 	"github.com/spf13/pflag"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 )
 
@@ -43,21 +45,21 @@ func (e *env) foundFile(ctx context.Context) (string, error) {
 	case named != "" && !isFolder(named):
 		return named, nil
 	}
-	groups, err := desk.FindGroups(e.folder())
+	groups, err := exchange.FindGroups(e.folder())
 	if err != nil {
 		return "", err
 	}
 	if text := e.groupAsked(); text != "" {
-		g, err := desk.ChooseGroup(ctx, groups, text, e.readingOptions())
+		g, err := exchange.ChooseGroup(ctx, groups, text, e.readingOptions())
 		return g.Path, err
 	}
 	switch len(groups) {
 	case 1:
 		return groups[0].Path, nil
 	case 0:
-		return "", usage(message.Err("cmd.no-event"), remedyHint(desk.Remedy{Code: "make-event"}))
+		return "", usage(message.Err("cmd.no-event"), remedyHint(refusal.Remedy{Code: "make-event"}))
 	default:
-		return "", usage(&manyEvents{groups}, remedyHint(desk.Remedy{Code: "name-one"}))
+		return "", usage(&manyEvents{groups}, remedyHint(refusal.Remedy{Code: "name-one"}))
 	}
 }
 
@@ -70,7 +72,7 @@ func (e *env) groupAsked() string {
 }
 
 // manyEvents is a folder with several events of which none is named.
-type manyEvents struct{ groups []desk.Group }
+type manyEvents struct{ groups []exchange.Group }
 
 // Error is what it says in English.
 func (m *manyEvents) Error() string { return m.Tell().String() }
@@ -109,7 +111,7 @@ func (e *env) askGroup(many *manyEvents) (string, error) {
 			return g.Path, nil
 		}
 	}
-	return "", usage(many, remedyHint(desk.Remedy{Code: "name-one"}))
+	return "", usage(many, remedyHint(refusal.Remedy{Code: "name-one"}))
 }
 
 // folder is where the events of a weekend are: the folder that --file or $ARBITER_FILE
@@ -131,11 +133,11 @@ func (e *env) folder() string {
 
 // completeGroups offers the groups of the folder to the shell.
 func (e *env) completeGroups(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-	groups, err := desk.FindGroups(e.folder())
+	groups, err := exchange.FindGroups(e.folder())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveError
 	}
-	return completions(desk.GroupNames(groups)), cobra.ShellCompDirectiveNoFileComp
+	return completions(exchange.GroupNames(groups)), cobra.ShellCompDirectiveNoFileComp
 }
 
 // isFolder reports whether a path is that of a folder.
@@ -145,16 +147,16 @@ func isFolder(path string) bool {
 }
 
 // groups are all events of the folder, one at least.
-func (e *env) groups() ([]desk.Group, error) {
-	groups, err := desk.FindGroups(e.folder())
+func (e *env) groups() ([]exchange.Group, error) {
+	groups, err := exchange.FindGroups(e.folder())
 	if err == nil && len(groups) == 0 {
-		err = usage(message.Err("cmd.no-event"), remedyHint(desk.Remedy{Code: "make-event"}))
+		err = usage(message.Err("cmd.no-event"), remedyHint(refusal.Remedy{Code: "make-event"}))
 	}
 	return groups, err
 }
 
 // allGroups is groups for a command that is about all of them: none may be named.
-func (e *env) allGroups() ([]desk.Group, error) {
+func (e *env) allGroups() ([]exchange.Group, error) {
 	if e.group != "" {
 		return nil, usage(message.Err("cmd-group.one-and-all", message.Args{"Group": "--group"}))
 	}
@@ -174,7 +176,7 @@ func (e *env) takeGroup(cmd *cobra.Command) {
 	if own == nil || own == cmd.Root().PersistentFlags().Lookup("group") || !own.Changed || e.file != "" || e.getenv("ARBITER_FILE") != "" {
 		return
 	}
-	groups, err := desk.FindGroups(e.folder())
+	groups, err := exchange.FindGroups(e.folder())
 	if err != nil || len(groups) < 2 {
 		return
 	}
@@ -184,7 +186,7 @@ func (e *env) takeGroup(cmd *cobra.Command) {
 		values = list.GetSlice()
 	}
 	for i, value := range values {
-		if _, err := desk.ChooseGroup(cmd.Context(), groups, value, e.readingOptions()); err != nil {
+		if _, err := exchange.ChooseGroup(cmd.Context(), groups, value, e.readingOptions()); err != nil {
 			continue
 		}
 		e.group = value

@@ -7,16 +7,19 @@ import (
 	"slices"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/cmd/internal/publishing"
 	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
 
 // printGroups makes papers of all groups.
-func (e *env) printGroups(ctx context.Context, format reports.Format, papers []reports.PaperKind, opts printOptions) error {
+func (e *env) printGroups(ctx context.Context, format parts.Format, papers []reports.PaperKind, opts printOptions) error {
 	if opts.into != "" {
 		return e.printGroupsInto(ctx, papers, opts)
 	}
@@ -81,13 +84,13 @@ func (e *env) papersOfGroups(ctx context.Context, papers []reports.PaperKind, op
 	for i, p := range papers {
 		made[i].kind = p
 	}
-	err := e.eachGroup(ctx, opts.asOf, func(s *session, g desk.Group) error {
+	err := e.eachGroup(ctx, opts.asOf, func(s *session, g exchange.Group) error {
 		for i, p := range papers {
 			tables, err := s.printed(ctx, []reports.PaperKind{p}, opts)
 			if code, _ := classify(err); code == exitRefused && opts.round < 0 {
 				e.note(message.New("cmd-group.no-paper", message.Args{"Group": g.Name, "Paper": p.ID, "Why": err}))
 				if refused[i] == nil {
-					refused[i] = desk.OfGroup(g, err)
+					refused[i] = exchange.OfGroup(g, err)
 				}
 				continue
 			}
@@ -130,7 +133,7 @@ func (e *env) printGroupsInto(ctx context.Context, papers []reports.PaperKind, o
 	}
 	defer work.Discard()
 	files := 0
-	err = e.eachGroup(ctx, opts.asOf, func(s *session, g desk.Group) error {
+	err = e.eachGroup(ctx, opts.asOf, func(s *session, g exchange.Group) error {
 		n, err := s.addPapers(ctx, work, g.Name, papers, opts)
 		files += n
 		return err
@@ -147,12 +150,12 @@ func (e *env) printGroupsInto(ctx context.Context, papers []reports.PaperKind, o
 
 // listAllPlayers prints the players of all groups as one list by name.
 func (e *env) listAllPlayers(ctx context.Context, moment, format string, all bool) error {
-	f, err := reports.FormatNamed(format)
+	f, err := parts.FormatNamed(format)
 	if err != nil {
 		return usage(err)
 	}
 	var groups []reports.GroupPaper
-	err = e.eachGroup(ctx, moment, func(s *session, g desk.Group) error {
+	err = e.eachGroup(ctx, moment, func(s *session, g exchange.Group) error {
 		list := reports.Players(s.State(), s.words())
 		if all {
 			list = reports.InFull(list, s.words())
@@ -174,9 +177,9 @@ func (e *env) publishGroups(ctx context.Context, to publishing.Target, opts publ
 	}
 	defer w.discard()
 	latest := commit{}
-	var groups []reports.SiteGroup
+	var groups []site.SiteGroup
 	games := 0
-	err = e.eachGroup(ctx, opts.asOf, func(s *session, g desk.Group) error {
+	err = e.eachGroup(ctx, opts.asOf, func(s *session, g exchange.Group) error {
 		journal, err := s.siteJournal(ctx, opts.force)
 		if err != nil {
 			return err
@@ -186,7 +189,7 @@ func (e *env) publishGroups(ctx context.Context, to publishing.Target, opts publ
 		if err != nil {
 			return err
 		}
-		site, err := s.site(parts, s.words())
+		webSite, err := s.site(parts, s.words())
 		if err != nil {
 			return err
 		}
@@ -194,19 +197,19 @@ func (e *env) publishGroups(ctx context.Context, to publishing.Target, opts publ
 		if c := s.commitOf(s.words()); c.made.After(latest.made) {
 			latest = c
 		}
-		groups = append(groups, reports.SiteGroup{Group: g.Name, Event: s.State(), Now: s.Moment()})
-		return w.add(ctx, filepath.ToSlash(g.Name), site.InGroups().Pages())
+		groups = append(groups, site.SiteGroup{Group: g.Name, Event: s.State(), Now: s.Moment()})
+		return w.Add(ctx, filepath.ToSlash(g.Name), webSite.InGroups().Pages())
 	})
 	if err != nil {
 		return err
 	}
-	if err := w.add(ctx, "", reports.GroupsPages(groups, e.look(), e.words)); err != nil {
+	if err := w.Add(ctx, "", site.GroupsPages(groups, e.look(), e.words)); err != nil {
 		return err
 	}
 	if err := w.finish(ctx, latest); err != nil {
 		return err
 	}
-	return w.say(games)
+	return w.Say(games)
 }
 
 // verifyGroups verifies each event of the folder. One that is not in order keeps no other
@@ -221,7 +224,7 @@ func (e *env) verifyGroups(ctx context.Context) error {
 		switch {
 		case one == nil:
 		case err == nil:
-			err = desk.OfGroup(g, one)
+			err = exchange.OfGroup(g, one)
 		default:
 			e.note(message.New("group.of", message.Args{"Group": g.Name, "Why": one}))
 		}
@@ -230,12 +233,12 @@ func (e *env) verifyGroups(ctx context.Context) error {
 }
 
 // importGroups takes in a list that says the group of each player.
-func importGroups(ctx context.Context, env *env, req desk.ImportGroupsRequest) error {
+func importGroups(ctx context.Context, env *env, req exchange.ImportGroupsRequest) error {
 	groups, err := env.allGroups()
 	if err != nil {
 		return err
 	}
-	got, err := desk.ImportGroups(ctx, groups, env.deskOptions(), req)
+	got, err := exchange.ImportGroups(ctx, groups, env.deskOptions(), req)
 	for _, g := range got {
 		if err := env.sayImportedGroup(g, req.DryRun, err != nil); err != nil {
 			return err
@@ -245,7 +248,7 @@ func importGroups(ctx context.Context, env *env, req desk.ImportGroupsRequest) e
 }
 
 // sayImportedGroup says what a list brought to a group, or would bring.
-func (e *env) sayImportedGroup(g desk.ImportedGroup, dryRun, failed bool) error {
+func (e *env) sayImportedGroup(g exchange.ImportedGroup, dryRun, failed bool) error {
 	e.sayRoster(g.ImportedPlayers, true)
 	if dryRun && g.Name != "" {
 		if err := e.tell(e.out, "cmd-group.heading", message.Args{"Group": g.Name}); err != nil {

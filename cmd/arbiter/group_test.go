@@ -1,18 +1,17 @@
 package main
 
 import (
+	"arbiter/cmd/internal/desk/exchange"
 	"io"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"arbiter/cmd/internal/desk"
 )
 
 // Who is asked for the group answers by number or by name, once; what he types after it is
 // for the command itself.
 func TestTheGroupIsAskedForOnce(t *testing.T) {
-	many := &manyEvents{[]desk.Group{{Name: "A", Path: "A.arbiter"}, {Name: "2nd", Path: "2nd.arbiter"}}}
+	many := &manyEvents{[]exchange.Group{{Name: "A", Path: "A.arbiter"}, {Name: "2nd", Path: "2nd.arbiter"}}}
 	for answer, want := range map[string]string{"1": "A.arbiter", "2": "2nd.arbiter", " a ": "A.arbiter", "2ND": "2nd.arbiter", "": "", "3": "", "0": "", "b": ""} {
 		var asked strings.Builder
 		e := &env{in: strings.NewReader(answer + "\nrest"), err: &asked, getenv: func(string) string { return "" }}

@@ -15,8 +15,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/settings"
 	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
@@ -95,7 +98,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 	}
 	open, closeFiles := context.WithCancel(context.WithoutCancel(ctx)) // until the last request is answered
 	door := newNetworkDoor()
-	options := hall.Options{
+	options := server.Options{
 		Files: files, Who: e.author(), Now: e.now, Zone: e.zone, Language: e.usualLanguage(), Public: opts.public, ByLink: len(opts.hosts) > 0,
 		Keep: e.hallKeep(), Look: e.hallLook(), Photo: e.portrait, Run: e.runAside, Published: e.publication, Folder: e.hallFolder(files),
 		Hosts: opts.names(), Copies: e.hallCopies, Close: closeHall,
@@ -111,7 +114,7 @@ func (e *env) runHall(ctx context.Context, opts hallOptions) error {
 			server.Wait()
 		}
 	}()
-	if other := (*hall.OpenError)(nil); errors.As(err, &other) {
+	if other := (*keeper.OpenError)(nil); errors.As(err, &other) {
 		return e.refuseSecond(other)
 	}
 	if err != nil {
@@ -155,7 +158,7 @@ func (o hallOptions) checkSecure() error {
 		return usage(message.Err("cmd-hall.half-secure", message.Args{"Cert": "--tls-cert", "Key": "--tls-key"}))
 	}
 	if _, err := tls.LoadX509KeyPair(o.secure.Certificate, o.secure.Key); err != nil {
-		return fail(exitInput, message.Because(err, "cmd-hall.no-certificate", message.Args{"File": o.secure.Certificate, "Why": err}), remedyHint(desk.Remedy{Code: "check-file"}))
+		return fail(exitInput, message.Because(err, "cmd-hall.no-certificate", message.Args{"File": o.secure.Certificate, "Why": err}), remedyHint(refusal.Remedy{Code: "check-file"}))
 	}
 	return nil
 }
@@ -168,7 +171,7 @@ func (e *env) deskWords() func(string) []string {
 }
 
 // refuseSecond refuses a hall on an event that has one, and says where that is.
-func (e *env) refuseSecond(other *hall.OpenError) error {
+func (e *env) refuseSecond(other *keeper.OpenError) error {
 	if e.clicked && other.Address != "" {
 		e.openBrowser(deskOfOther(other.Address)) // he sees what he clicked on
 		return nil
@@ -180,7 +183,7 @@ func (e *env) refuseSecond(other *hall.OpenError) error {
 }
 
 // serveHall listens, says where, opens the desk, and serves until the context ends.
-func (e *env) serveHall(ctx context.Context, server *hall.Server, opts hallOptions, door *networkDoor) error {
+func (e *env) serveHall(ctx context.Context, server *server.Server, opts hallOptions, door *networkDoor) error {
 	listener, err := listenAt(opts.listen)
 	if err != nil {
 		return err
@@ -284,13 +287,13 @@ const deskHere = "/desk?here"
 // deskAddress is what the browser of this computer opens: the desk, which is let in from
 // here alone, by a link where the hall asks for one; or the first page, where there is no
 // desk or one of each group.
-func deskAddress(server *hall.Server, addresses []string) string {
+func deskAddress(server *server.Server, addresses []string) string {
 	at := ownAddress(addresses)
 	switch {
 	case server.Public || len(server.Events()) > 1 && !server.ByLink:
 		return at + "/"
 	case server.ByLink:
-		return server.LaunchLink(at)
+		return auth.LaunchLink(server, at)
 	}
 	return at + deskHere
 }

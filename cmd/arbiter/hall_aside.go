@@ -1,22 +1,21 @@
 package main
 
 import (
+	"arbiter/cmd/internal/hall/server"
 	"bytes"
 	"context"
 	"errors"
 	"os"
 	"os/exec"
 	"strings"
-
-	"arbiter/cmd/internal/hall"
 )
 
 // runAside runs a command in a process of its own: a process has one store of an event
 // file, and that is the hall's.
-func (e *env) runAside(ctx context.Context, c hall.Command) (hall.Printed, error) {
+func (e *env) runAside(ctx context.Context, c server.Command) (server.Printed, error) {
 	program, err := os.Executable()
 	if err != nil {
-		return hall.Printed{}, err
+		return server.Printed{}, err
 	}
 	args := append([]string{"--file", c.File, "--lang", c.Language, "--who", c.Who}, c.Args...)
 	cmd := exec.CommandContext(ctx, program, args...)
@@ -33,5 +32,5 @@ func (e *env) runAside(ctx context.Context, c hall.Command) (hall.Printed, error
 	if errors.As(err, &ended) && ended.ExitCode() >= 0 {
 		err = nil
 	}
-	return hall.Printed{Out: out.Bytes(), Err: said.Bytes(), Code: max(0, cmd.ProcessState.ExitCode())}, err
+	return server.Printed{Out: out.Bytes(), Err: said.Bytes(), Code: max(0, cmd.ProcessState.ExitCode())}, err
 }

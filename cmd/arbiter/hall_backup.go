@@ -8,7 +8,8 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
@@ -35,7 +36,7 @@ func (e *env) hallLook() func() table.Look {
 // backUpRounds copies each event of a hall to the folder of the settings whenever a round
 // was paired or is complete, as the commands do, until the context ends. Wait waits until
 // the last copy is made.
-func (e *env) backUpRounds(ctx context.Context, server *hall.Server) (wait func()) {
+func (e *env) backUpRounds(ctx context.Context, server *server.Server) (wait func()) {
 	words := e.speech() // several use it
 	var all sync.WaitGroup
 	for _, event := range server.Events() {
@@ -49,9 +50,9 @@ func (e *env) backUpRounds(ctx context.Context, server *hall.Server) (wait func(
 }
 
 // backUpEach is backUpRounds of one event. Failed is told why a copy could not be made.
-func (e *env) backUpEach(ctx context.Context, event *hall.Event, failed func(folder string, why any)) {
+func (e *env) backUpEach(ctx context.Context, event *server.Event, failed func(folder string, why any)) {
 	at := func() *desk.Desk { return desk.Open(nil, event.Now().Tournament, desk.Options{Now: e.now}) }
-	before := at().RoundsDone()
+	before := eventfile.RoundsDone(at())
 	for from, open := int64(0), true; open; {
 		happened, more := event.Told(from)
 		if len(happened) == 0 {
@@ -64,22 +65,22 @@ func (e *env) backUpEach(ctx context.Context, event *hall.Event, failed func(fol
 			from = happened[len(happened)-1].Number
 		}
 		now := at()
-		if now.BackupDue(before) {
+		if eventfile.BackupDue(now, before) {
 			e.backUpAside(context.WithoutCancel(ctx), event, failed)
 		}
-		before = now.RoundsDone()
+		before = eventfile.RoundsDone(now)
 	}
 }
 
 // backUpAside copies an event in a process of its own, for the hall's is the only one that
 // has it open.
-func (e *env) backUpAside(ctx context.Context, event *hall.Event, failed func(folder string, why any)) {
+func (e *env) backUpAside(ctx context.Context, event *server.Event, failed func(folder string, why any)) {
 	e.usual = nil // the settings as they are now
 	folder := e.defaults().Backup
 	if folder == "" {
 		return
 	}
-	made, err := e.runAside(ctx, hall.Command{File: event.Path, Args: []string{"backup"}, Language: e.usualLanguage(), Who: e.author()})
+	made, err := e.runAside(ctx, server.Command{File: event.Path, Args: []string{"backup"}, Language: e.usualLanguage(), Who: e.author()})
 	switch {
 	case err != nil:
 		failed(folder, err)

@@ -5,7 +5,7 @@ import (
 	"net"
 	"sync"
 
-	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
@@ -40,12 +40,12 @@ func (d *networkDoor) begin(first net.Listener, secure web.Secure, serve func(ne
 	}
 }
 
-// open is [hall.Options.OpenUp]. Refused: hall-ways.no-port, hall-ways.no-network.
+// open is [server.Options.OpenUp]. Refused: hall-ways.no-port, hall-ways.no-network.
 func (d *networkDoor) open() (address string, err error) {
 	d.mu.Lock()
 	defer d.mu.Unlock()
 	if d.serve == nil {
-		return "", hall.ErrClosed
+		return "", keeper.ErrClosed
 	}
 	if d.at == nil {
 		if d.at, err = d.listen(); err != nil {

@@ -13,6 +13,8 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
 	"arbiter/rules/message"
 )
@@ -33,7 +35,7 @@ func loopback(t *testing.T) net.Listener {
 func clickedHall(t *testing.T, door *networkDoor) (first net.Listener, stop context.CancelFunc, ended <-chan error) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	server, err := hall.New(ctx, hall.Options{Files: []string{hallClub(t, t.TempDir(), "a")}, Who: "Anna", Now: time.Now, OpenUp: door.open})
+	server, err := hall.New(ctx, server.Options{Files: []string{hallClub(t, t.TempDir(), "a")}, Who: "Anna", Now: time.Now, OpenUp: door.open})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -86,7 +88,7 @@ func TestTheSecondDoorOfAHall(t *testing.T) {
 			t.Errorf("%v answers though the hall is closed: %q", at.Addr(), got)
 		}
 	}
-	if _, err := door.open(); !errors.Is(err, hall.ErrClosed) {
+	if _, err := door.open(); !errors.Is(err, keeper.ErrClosed) {
 		t.Errorf("the door of a hall that is closed: %v", err)
 	}
 }

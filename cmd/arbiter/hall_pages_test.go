@@ -60,8 +60,8 @@ func openHalls(t *testing.T, b *browser) *halls {
 	return s
 }
 
-// add notes pages of a hall, each as "name path".
-func (s *halls) add(tab *browser, of *openedHall, pages ...string) {
+// Add notes pages of a hall, each as "name path".
+func (s *halls) Add(tab *browser, of *openedHall, pages ...string) {
 	for _, page := range pages {
 		name, path, _ := strings.Cut(page, " ")
 		s.pages = append(s.pages, hallPage{name: name, tab: tab, hall: of, path: path})
@@ -70,9 +70,9 @@ func (s *halls) add(tab *browser, of *openedHall, pages ...string) {
 
 // ofEverybody are the public pages.
 func (s *halls) ofEverybody(b *browser) {
-	s.add(b, s.evening, "overview /", "rounds /rounds", "round /rounds/2", "standings /standings", "standings-after /standings?after=1", "players /players", "player /players/3", "code /in", "not-found /nowhere", "refused /me")
-	s.add(b, s.club, "crosstable /crosstable", "games /games", "game /games/1/1", "irregularities /irregularities", "privacy /privacy", "round-of-all /rounds/1", "live /live")
-	s.add(b, s.folder, "groups /", "bracket /g/A/bracket")
+	s.Add(b, s.evening, "overview /", "rounds /rounds", "round /rounds/2", "standings /standings", "standings-after /standings?after=1", "players /players", "player /players/3", "code /in", "not-found /nowhere", "refused /me")
+	s.Add(b, s.club, "crosstable /crosstable", "games /games", "game /games/1/1", "irregularities /irregularities", "privacy /privacy", "round-of-all /rounds/1", "live /live")
+	s.Add(b, s.folder, "groups /", "bracket /g/A/bracket")
 }
 
 // comes lets another tab in.
@@ -103,16 +103,16 @@ func (s *halls) ofPhones(t *testing.T, b *browser) {
 	fiveBlack.says(t, "Something else")
 	fiveBlack.reports(t, "Draw")
 	fiveBlack.shows(t, "Neither counts")
-	s.add(four, s.evening, "phone /me")
+	s.Add(four, s.evening, "phone /me")
 	s.pages = append(s.pages, hallPage{"phone-chosen", four, s.evening, "/me", `Array.from(document.querySelectorAll("form.choose button"))[0].click()`, `!document.querySelector("form.send").hidden`})
-	s.add(three, s.evening, "phone-waits /me")
-	s.add(threeToo, s.evening, "phone-to-confirm /me")
-	s.add(fiveWhite, s.evening, "phone-contradicted /me")
-	s.add(done, s.evening, "phone-stands /me")
-	s.add(done, s.evening, "not-yours /desk")
+	s.Add(three, s.evening, "phone-waits /me")
+	s.Add(threeToo, s.evening, "phone-to-confirm /me")
+	s.Add(fiveWhite, s.evening, "phone-contradicted /me")
+	s.Add(done, s.evening, "phone-stands /me")
+	s.Add(done, s.evening, "not-yours /desk")
 	helper := s.comes(t, b, "--role", "helper", "--name", "Anna")
-	s.add(helper, s.evening, "helper /me", "helper-board /me/boards/2")
-	s.add(s.comes(t, b, "--role", "tablet", "--board", "2"), s.evening, "tablet-comes /tablet", "tablet /tablet/2/2")
+	s.Add(helper, s.evening, "helper /me", "helper-board /me/boards/2")
+	s.Add(s.comes(t, b, "--role", "tablet", "--board", "2"), s.evening, "tablet-comes /tablet", "tablet /tablet/2/2")
 	for _, role := range []string{"player", "helper", "deputy", "tablet", "screen"} {
 		args := []string{"--role", role}
 		switch role {
@@ -121,7 +121,7 @@ func (s *halls) ofPhones(t *testing.T, b *browser) {
 		case "tablet":
 			args = append(args, "--board", "2")
 		}
-		s.add(b, s.evening, "way-in-"+role+" "+strings.TrimPrefix(s.evening.invite(t, args...).URL, s.evening.address))
+		s.Add(b, s.evening, "way-in-"+role+" "+strings.TrimPrefix(s.evening.invite(t, args...).URL, s.evening.address))
 	}
 }
 
@@ -129,7 +129,7 @@ func (s *halls) ofPhones(t *testing.T, b *browser) {
 func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 	t.Helper()
 	desk := b.tab(t)
-	s.add(desk, s.evening, "desk-results /desk", "desk-result /desk/results/2", "desk-correct /desk/results/1", "desk-round /desk/round", "desk-why /desk/round?why-board=1", "desk-why-round /desk/round?explain=1", "desk-what-if /desk/round/if?if=2+1-0,3+1-0,4+1-0,5+1-0",
+	s.Add(desk, s.evening, "desk-results /desk", "desk-result /desk/results/2", "desk-correct /desk/results/1", "desk-round /desk/round", "desk-why /desk/round?why-board=1", "desk-why-round /desk/round?explain=1", "desk-what-if /desk/round/if?if=2+1-0,3+1-0,4+1-0,5+1-0",
 		"desk-players /desk/players", "desk-player /desk/players/3", "desk-check-in /desk/check-in", "desk-import /desk/players/import", "desk-event /desk/event", "desk-command /desk/command", "desk-events /desk/events",
 		"desk-print /desk/print", "desk-publish /desk/publish", "desk-journal /desk/journal", "desk-undo /desk/journal/undo?to=17", "desk-screens /desk/screens", "desk-close /desk/close", "desk-overview /",
 		"desk-league /desk/league", "desk-tables /desk/tables", "desk-boards /desk/boards", "desk-board /desk/boards/2/2")
@@ -138,8 +138,8 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 		hallPage{"desk-keys", desk, s.evening, "/desk", `document.querySelector("[data-help]").click()`, `document.getElementById("help").open`},
 		hallPage{"desk-refused", desk, s.evening, "/desk/round", `document.getElementById("swap").submit()`, `document.querySelector(".refusal") !== null`},
 		hallPage{"desk-devices", desk, s.evening, "/desk/devices", `document.getElementById("invite").requestSubmit()`, `document.getElementById("made") !== null`})
-	s.add(desk, s.club, "desk-results-done /desk", "desk-places /desk/places", "desk-sheets /desk/sheets", "desk-finding /desk/sheets/findings?all=1", "desk-incidents /desk/sheets/incidents", "desk-sheet /desk/sheets/1/1", "desk-typing /desk/sheets/1/1/type")
-	s.add(desk, s.folder, "desk-choose /desk")
+	s.Add(desk, s.club, "desk-results-done /desk", "desk-places /desk/places", "desk-sheets /desk/sheets", "desk-finding /desk/sheets/findings?all=1", "desk-incidents /desk/sheets/incidents", "desk-sheet /desk/sheets/1/1", "desk-typing /desk/sheets/1/1/type")
+	s.Add(desk, s.folder, "desk-choose /desk")
 	waits := b.tab(t)
 	desk.window(t, viewport{1280, 900}, "light")
 	desk.open(t, s.evening.address+"/desk/devices")
@@ -148,7 +148,7 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 	waits.open(t, value[string](t, desk, `document.querySelector("#made .address a").href`))
 	waits.presses(t, `main form button`)
 	waits.eventually(t, "who waits", `location.pathname === "/in/wait"`)
-	s.add(waits, s.evening, "wait /in/wait")
+	s.Add(waits, s.evening, "wait /in/wait")
 }
 
 // ofScreens are the views of a screen, each of a screen of its own.
@@ -161,7 +161,7 @@ func (s *halls) ofScreens(t *testing.T, b *browser, of *openedHall, name string)
 		desk.eventually(t, "another screen", `(() => { const f = Array.from(document.forms).find((f) => f.elements.do && f.elements.do.value === "add"); if (!f) return false; f.elements.screen.value = `+quoted(view)+`; f.elements.do.click(); return true; })()`)
 		desk.eventually(t, "the screen "+view, `Array.from(document.querySelectorAll("[name=screen]")).some((e) => e.type === "hidden" && e.value === `+quoted(view)+`)`)
 		desk.steers(t, of, view, view)
-		s.add(desk, of, name+view+" /screen/"+view)
+		s.Add(desk, of, name+view+" /screen/"+view)
 	}
 }
 

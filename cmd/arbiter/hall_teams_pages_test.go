@@ -23,16 +23,16 @@ func matchesStory() []string {
 // ofTeams are the pages of a hall in which teams meet: those of everybody, of captains and of the desk.
 func (s *halls) ofTeams(t *testing.T, b *browser) {
 	t.Helper()
-	s.add(b, s.league, "teams-overview /", "teams-rounds /rounds", "teams-round /rounds/2", "teams-standings /standings", "teams-crosstable /crosstable")
-	s.add(b, s.league, "teams-way-in "+strings.TrimPrefix(s.league.invite(t, "--role", "captain", "--team", "gramsbergen").URL, s.league.address))
+	s.Add(b, s.league, "teams-overview /", "teams-rounds /rounds", "teams-round /rounds/2", "teams-standings /standings", "teams-crosstable /crosstable")
+	s.Add(b, s.league, "teams-way-in "+strings.TrimPrefix(s.league.invite(t, "--role", "captain", "--team", "gramsbergen").URL, s.league.address))
 	one, two := s.comesTo(t, b, s.league, "--role", "captain", "--team", "hijken dtc 3"), s.comesTo(t, b, s.league, "--role", "captain", "--team", "hijken dtc 4")
 	one.open(t, s.league.address+"/me?round=1&board=102")
 	one.reports(t, "Draw")
-	s.add(one, s.league, "captain /me", "captain-board /me?round=1&board=103", "captain-line-up /me?round=2", "captain-not-played /me?round=3")
-	s.add(two, s.league, "captain-confirms /me?round=1", "captain-handed-in /me?round=2")
+	s.Add(one, s.league, "captain /me", "captain-board /me?round=1&board=103", "captain-line-up /me?round=2", "captain-not-played /me?round=3")
+	s.Add(two, s.league, "captain-confirms /me?round=1", "captain-handed-in /me?round=2")
 	s.pages = append(s.pages, hallPage{"captain-refused", two, s.league, "/me?round=2", `(() => { const f = document.querySelector("#line-up form"); f.elements.player[0].value = f.elements.player[1].value; f.requestSubmit(); })()`, `document.querySelector(".refusal[role=alert]") !== null`})
 	desk := b.tab(t)
 	desk.window(t, viewport{1280, 900}, "light")
-	s.add(desk, s.league, "desk-teams /desk/teams", "desk-matches /desk/matches", "desk-match /desk/matches/1/1", "desk-match-waits /desk/matches/2/1", "desk-match-not-played /desk/matches/3/1", "desk-teams-results /desk", "desk-teams-devices /desk/devices")
+	s.Add(desk, s.league, "desk-teams /desk/teams", "desk-matches /desk/matches", "desk-match /desk/matches/1/1", "desk-match-waits /desk/matches/2/1", "desk-match-not-played /desk/matches/3/1", "desk-teams-results /desk", "desk-teams-devices /desk/devices")
 	s.pages = append(s.pages, hallPage{"desk-teams-rules", desk, s.league, "/desk/teams", `document.querySelectorAll("#rules details, .team details").forEach((d) => d.open = true)`, `document.querySelector("#rules details").open`})
 }

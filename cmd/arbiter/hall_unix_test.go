@@ -3,6 +3,7 @@
 package main
 
 import (
+	"arbiter/cmd/internal/hall/keeper"
 	"bufio"
 	"bytes"
 	"encoding/json"
@@ -17,8 +18,6 @@ import (
 	"syscall"
 	"testing"
 	"time"
-
-	"arbiter/cmd/internal/hall"
 )
 
 // hallProcess is a hall in a process of its own.
@@ -128,7 +127,7 @@ func TestAHallSaysWhereItIsAndEndsWell(t *testing.T) {
 		if left, _ := filepath.Glob(file + "?*"); len(left) > 0 {
 			t.Errorf("%q is left beside the event", left)
 		}
-		if got := hall.ListeningAt(h.keep, file); got != h.address {
+		if got := keeper.ListeningAt(h.keep, file); got != h.address {
 			t.Errorf("it was last reached at %q, not %q", got, h.address)
 		}
 	}

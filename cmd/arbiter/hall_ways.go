@@ -11,8 +11,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/teams"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
@@ -36,15 +39,15 @@ func (o hallOptions) names() func() []string {
 
 // sayDeskLink says how a desk is opened on another computer; there is no such link to a hall
 // of pages alone, nor where no other computer gets to it.
-func (e *env) sayDeskLink(server *hall.Server, address string) {
+func (e *env) sayDeskLink(server *server.Server, address string) {
 	if !isLoopback(address) {
 		e.sayLink(server, "hall-ways.cmd-desk-link", address)
 	}
 }
 
 // sayLink says a link that opens a desk, in the sentence of a code.
-func (e *env) sayLink(server *hall.Server, code, address string) {
-	if link := server.LaunchLink(address); link != "" {
+func (e *env) sayLink(server *server.Server, code, address string) {
+	if link := auth.LaunchLink(server, address); link != "" {
 		fmt.Fprintln(e.err, e.speech().Say(message.New(code, message.Args{"Link": link})))
 	}
 }
@@ -94,16 +97,16 @@ line-ups of the team of --team, and reports and confirms the results of its matc
 }
 
 // ways are the ways into the hall of the event.
-func (s *session) ways() *hall.Ways {
-	return hall.WaysOf(s.env.hallKeep(), s.Path, s.State().Created)
+func (s *session) ways() *auth.Ways {
+	return auth.WaysOf(s.env.hallKeep(), s.Path, s.State().Created)
 }
 
 // request is what the flags ask for.
-func (o inviteOptions) request() (desk.DeviceRequest, error) {
-	req := desk.DeviceRequest{Role: tournament.DeviceRole(o.role), Name: o.name, Board: o.board}
+func (o inviteOptions) request() (exchange.DeviceRequest, error) {
+	req := exchange.DeviceRequest{Role: tournament.DeviceRole(o.role), Name: o.name, Board: o.board}
 	req.Side = map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack}[o.side]
 	var err error
-	if req.First, req.Last, err = hall.ParseBoards(o.boards); err != nil {
+	if req.First, req.Last, err = auth.ParseBoards(o.boards); err != nil {
 		return req, usage(err)
 	}
 	return req, nil
@@ -117,19 +120,19 @@ func (e *env) runInvite(ctx context.Context, opts inviteOptions) error {
 	}
 	return e.withEvent(ctx, func(s *session) error {
 		if opts.team != "" {
-			team, err := s.FindTeam(opts.team)
+			team, err := teams.FindTeam(s.File.Desk, opts.team)
 			if err != nil {
 				return s.told(ctx, err)
 			}
 			req.Team = team.Number
 		}
-		made, err := s.ways().Invite(ctx, s.Desk, hall.Invitation{DeviceRequest: req})
+		made, err := s.ways().Invite(ctx, s.Desk, auth.Invitation{DeviceRequest: req})
 		if err != nil {
 			return s.told(ctx, err)
 		}
-		url := hall.ListeningAt(e.hallKeep(), s.Path)
+		url := keeper.ListeningAt(e.hallKeep(), s.Path)
 		if url != "" {
-			url = strings.TrimSuffix(url, "/") + hall.InPath(made[0].Token)
+			url = strings.TrimSuffix(url, "/") + auth.InPath(made[0].Token)
 		}
 		return e.sayInvited(s, made[0], url, opts.format)
 	})
@@ -145,7 +148,7 @@ type invitedJSON struct {
 }
 
 // sayInvited shows a way in that was made.
-func (e *env) sayInvited(s *session, made hall.Invited, url, format string) error {
+func (e *env) sayInvited(s *session, made auth.Invited, url, format string) error {
 	if format == "json" {
 		return jsonLine(e.out, invitedJSON{Schema: 1, Token: made.Token, URL: url, Code: made.Code, Device: made.Device.Number})
 	}
@@ -157,9 +160,9 @@ func (e *env) sayInvited(s *session, made hall.Invited, url, format string) erro
 	}
 	where := message.New("hall-ways.cmd-invited-url", message.Args{"URL": url})
 	if url == "" {
-		where = message.New("hall-ways.cmd-invited-token", message.Args{"Path": hall.InPath(made.Token)})
+		where = message.New("hall-ways.cmd-invited-token", message.Args{"Path": auth.InPath(made.Token)})
 	}
-	if err := e.say(where); err != nil || made.Code == "" {
+	if err := e.Say(where); err != nil || made.Code == "" {
 		return err
 	}
 	code := "hall-ways.cmd-invited-code"
@@ -212,7 +215,7 @@ type devicesJSON struct {
 }
 
 // stateOf is the word for how a device is.
-func stateOf(row hall.DeviceRow) string {
+func stateOf(row auth.DeviceRow) string {
 	switch {
 	case row.Revoked:
 		return "revoked"

@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports/findings"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -87,7 +88,7 @@ func runImportPDN(ctx context.Context, env *env, files []string, opts importOpti
 }
 
 // runImport takes games into a new event or into the one that is there.
-func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts importOptions) error {
+func runImport(ctx context.Context, env *env, req exchange.GamesRequest, opts importOptions) error {
 	if opts.begin == "" {
 		return env.withEvent(ctx, func(s *session) error { return s.importGames(ctx, req, opts) })
 	}
@@ -96,7 +97,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 		return usage(err)
 	}
 	req.Options.Name, req.Path = opts.name, opts.begin
-	made, err := desk.EventOfGames(req, env.deskOptions())
+	made, err := exchange.EventOfGames(req, env.deskOptions())
 	if err != nil {
 		return err
 	}
@@ -114,7 +115,7 @@ func runImport(ctx context.Context, env *env, req desk.GamesRequest, opts import
 }
 
 // sayMade says which event was made of files, or would be.
-func (e *env) sayMade(made *desk.NewEvent, total message.Args, dryRun bool) error {
+func (e *env) sayMade(made *exchange.NewEvent, total message.Args, dryRun bool) error {
 	if dryRun {
 		return e.tell(e.out, "cmd-import.would-be-made", total)
 	}
@@ -123,7 +124,7 @@ func (e *env) sayMade(made *desk.NewEvent, total message.Args, dryRun bool) erro
 }
 
 // createEvent makes the event file.
-func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent) error {
+func createEvent(ctx context.Context, env *env, path string, made *exchange.NewEvent) error {
 	there, err := made.Create(ctx, path, env.deskOptions())
 	if there {
 		env.deeds.wrote(path)
@@ -132,7 +133,7 @@ func createEvent(ctx context.Context, env *env, path string, made *desk.NewEvent
 }
 
 // printSheets prints what was found on sheets.
-func (e *env) printSheets(sheets []desk.CheckedSheet) error {
+func (e *env) printSheets(sheets []exchange.CheckedSheet) error {
 	for _, s := range sheets {
 		if err := e.writeFindings(e.out, s); err != nil {
 			return err
@@ -142,7 +143,7 @@ func (e *env) printSheets(sheets []desk.CheckedSheet) error {
 }
 
 // countSheets counts sheets by verdict.
-func countSheets(sheets []desk.CheckedSheet) findings.Tally {
+func countSheets(sheets []exchange.CheckedSheet) findings.Tally {
 	t := findings.Tally{}
 	for _, s := range sheets {
 		t[s.Result.Verdict]++
@@ -151,7 +152,7 @@ func countSheets(sheets []desk.CheckedSheet) findings.Tally {
 }
 
 // verdictOf ends an import: findings on a sheet are exit code 1.
-func verdictOf(sheets []desk.CheckedSheet) error {
+func verdictOf(sheets []exchange.CheckedSheet) error {
 	if countSheets(sheets).Failed() {
 		return errFindings
 	}
@@ -159,8 +160,8 @@ func verdictOf(sheets []desk.CheckedSheet) error {
 }
 
 // importGames takes games into the event, in one change.
-func (s *session) importGames(ctx context.Context, req desk.GamesRequest, opts importOptions) error {
-	in, err := s.ImportGames(ctx, desk.ImportGamesRequest{Games: req.Games, Rules: req.Rules, Partly: opts.partly, Trial: opts.dryRun})
+func (s *session) importGames(ctx context.Context, req exchange.GamesRequest, opts importOptions) error {
+	in, err := exchange.ImportGames(ctx, s.File.Desk, exchange.ImportGamesRequest{Games: req.Games, Rules: req.Rules, Partly: opts.partly, Trial: opts.dryRun})
 	if req.Site != nil {
 		for _, a := range req.Site.Adjustments {
 			s.env.note(a)
@@ -187,7 +188,7 @@ func (s *session) importGames(ctx context.Context, req desk.GamesRequest, opts i
 }
 
 // withRemedy is what is wrong, and what would help, in one line.
-func withRemedy(what message.Message, r desk.Remedy) message.Message {
+func withRemedy(what message.Message, r refusal.Remedy) message.Message {
 	hints := remedyHint(r)
 	if len(hints) == 0 {
 		return what
@@ -196,7 +197,7 @@ func withRemedy(what message.Message, r desk.Remedy) message.Message {
 }
 
 // sayImported says what an import came to.
-func (s *session) sayImported(in desk.Imported, dryRun bool) error {
+func (s *session) sayImported(in exchange.Imported, dryRun bool) error {
 	if in.Empty() {
 		return s.env.tell(s.env.out, "cmd-import.nothing-new", message.Args{"Known": in.Known})
 	}
@@ -208,8 +209,8 @@ func (s *session) sayImported(in desk.Imported, dryRun bool) error {
 }
 
 // lookOf is how the sheets of games are looked at.
-func lookOf(look games.Options) desk.GamesRequest {
-	req := desk.GamesRequest{Rules: look.RuleSet}
+func lookOf(look games.Options) exchange.GamesRequest {
+	req := exchange.GamesRequest{Rules: look.RuleSet}
 	req.Options.Variant = look.Game
 	return req
 }

@@ -1,14 +1,13 @@
 package main
 
 import (
+	"arbiter/cmd/internal/desk/exchange"
 	"bytes"
 	"context"
 	"errors"
 	"io"
 
 	"github.com/spf13/cobra"
-
-	"arbiter/cmd/internal/desk"
 )
 
 // newImportLidraughtsCmd takes in an event of lidraughts.org.
@@ -44,22 +43,22 @@ func runImportLidraughts(ctx context.Context, env *env, names []string, opts imp
 	if err != nil {
 		return err
 	}
-	var files []desk.SiteFile
+	var files []exchange.SiteFile
 	for _, name := range names {
 		data, err := readWhole(env, name)
 		if err != nil {
 			return err
 		}
-		files = append(files, desk.SiteFile{Name: name, Data: data})
+		files = append(files, exchange.SiteFile{Name: name, Data: data})
 	}
-	report, err := desk.TRFOfSite(files)
+	report, err := exchange.TRFOfSite(files)
 	if err != nil {
 		return err
 	}
 	if report != nil {
 		return runTRFImport(ctx, env, report.Name, bytes.NewReader(report.Data), opts)
 	}
-	site, err := desk.Lidraughts(files)
+	site, err := exchange.Lidraughts(files)
 	if err != nil {
 		return err
 	}

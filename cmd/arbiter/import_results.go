@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -71,7 +71,7 @@ func runImportResults(ctx context.Context, env *env, name string, opts resultsOp
 	if name == "-" {
 		name = "stdin"
 	}
-	req := desk.ResultsRequest{Name: name, Data: data, Round: opts.round, On: opts.on, Partly: opts.partly, Trial: opts.dryRun, Why: opts.why}
+	req := exchange.ResultsRequest{Name: name, Data: data, Round: opts.round, On: opts.on, Partly: opts.partly, Trial: opts.dryRun, Why: opts.why}
 	if opts.begin != "" {
 		return newEventOfResults(ctx, env, req, opts.importOptions)
 	}
@@ -79,8 +79,8 @@ func runImportResults(ctx context.Context, env *env, name string, opts resultsOp
 }
 
 // importResults takes results into the event, and says what became of them.
-func (s *session) importResults(ctx context.Context, req desk.ResultsRequest) error {
-	in, err := s.ImportResults(ctx, req)
+func (s *session) importResults(ctx context.Context, req exchange.ResultsRequest) error {
+	in, err := exchange.ImportResults(ctx, s.File.Desk, req)
 	s.env.notes(in.Notes)
 	s.env.sayRefused(in.Refused)
 	if err != nil {
@@ -105,14 +105,14 @@ func (s *session) importResults(ctx context.Context, req desk.ResultsRequest) er
 }
 
 // sayRefused lists what cannot be taken in, with what would help.
-func (e *env) sayRefused(refused []desk.RefusedGame) {
+func (e *env) sayRefused(refused []exchange.RefusedGame) {
 	for _, r := range refused {
 		fmt.Fprintln(e.err, e.speech().Say(withRemedy(r.Why, r.Remedy)))
 	}
 }
 
 // newEventOfResults makes an event of results.
-func newEventOfResults(ctx context.Context, env *env, req desk.ResultsRequest, opts importOptions) error {
+func newEventOfResults(ctx context.Context, env *env, req exchange.ResultsRequest, opts importOptions) error {
 	look, err := checkOptions{variant: opts.variant}.sheetOptions()
 	if err != nil {
 		return err
@@ -125,7 +125,7 @@ func newEventOfResults(ctx context.Context, env *env, req desk.ResultsRequest, o
 	if settings.Name == "" {
 		settings.Name = strings.TrimSuffix(opts.begin, ".arbiter")
 	}
-	made, refused, err := desk.EventOfResults(req, settings, opts.begin, env.deskOptions())
+	made, refused, err := exchange.EventOfResults(req, settings, opts.begin, env.deskOptions())
 	env.sayRefused(refused)
 	if err != nil {
 		return err

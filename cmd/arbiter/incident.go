@@ -9,6 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/reports/findings"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -42,8 +44,8 @@ type incidentOptions struct {
 // demandOptions are the flags on what a player demanded.
 type demandOptions struct{ by, what string }
 
-// add adds the flags.
-func (o *demandOptions) add(cmd *cobra.Command) {
+// Add adds the flags.
+func (o *demandOptions) Add(cmd *cobra.Command) {
 	cmd.Flags().StringVar(&o.what, "demand", "", "what was demanded of the arbiter")
 	cmd.Flags().StringVar(&o.by, "demanded-by", "", "who demanded it: white, black")
 	completeSides(cmd, "demanded-by")
@@ -110,7 +112,7 @@ the record is refused until --why gives a reason. After --right the game is draw
 	f.StringSliceVar(&opts.articles, "article", nil, "the article it is about (repeatable)")
 	f.StringVar(&opts.by, "by", "", "who did it: white, black (default: neither, or not known)")
 	completeSides(cmd, "by")
-	opts.demand.add(cmd)
+	opts.demand.Add(cmd)
 	f.StringVar(&opts.code, "code", "", "what happened, in one word (default: the text says it)")
 	offerWords(cmd, "code", incidentWords())
 	foundFlag(cmd, &opts.found)
@@ -217,10 +219,10 @@ func runIncidentAdd(ctx context.Context, env *env, text string, opts incidentOpt
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		if in.Ref, _, _, err = s.Game(opts.round, opts.board); err != nil {
+		if in.Ref, _, _, err = find.Game(s.File.Desk, opts.round, opts.board); err != nil {
 			return err
 		}
-		noted, err := s.AddIncident(ctx, in)
+		noted, err := sheets.AddIncident(ctx, s.File.Desk, in)
 		if noted.Done.State == nil {
 			return s.told(ctx, err)
 		}
@@ -271,9 +273,9 @@ func demandText(d tournament.Demand) message.Message {
 func (s *session) gamePlace(ref tournament.GameRef) message.Message {
 	p, _, err := s.State().Game(ref)
 	if err != nil {
-		return s.Place(ref)
+		return find.Place(s.File.Desk, ref)
 	}
-	return message.New("incident.game", message.Args{"Game": s.Place(ref), "Players": s.versus(p, ref.Game)})
+	return message.New("incident.game", message.Args{"Game": find.Place(s.File.Desk, ref), "Players": s.versus(p, ref.Game)})
 }
 
 // newIncidentListCmd lists the incidents.

@@ -3,7 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/reports/journal"
 	"arbiter/tournament"
 )
 
@@ -26,7 +27,7 @@ back, that is dated before an earlier one: a clock was wrong or was set back.
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				changes, err := s.History(cmd.Context())
+				changes, err := history.History(cmd.Context(), s.File.Desk)
 				if err != nil {
 					return err
 				}
@@ -35,9 +36,9 @@ back, that is dated before an earlier one: a clock was wrong or was set back.
 					if err != nil {
 						return err
 					}
-					return s.print(format, reports.Marked(changes, found, s.State(), s.words()))
+					return s.print(format, journal.Marked(changes, found, s.State(), s.words()))
 				}
-				return s.print(format, reports.Journal(changes, s.State(), s.words()))
+				return s.print(format, journal.Journal(changes, s.State(), s.words()))
 			})
 		},
 	}

@@ -5,8 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 )
 
@@ -26,7 +27,7 @@ func newKeizerShowCmd(env *env) *cobra.Command {
 		Long: "Prints each figure as it is written, KEY=VALUE, and what it says. The page for the\nclub's notice board is arbiter print keizer-rules.\n\n" + exitCodes,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
-				if _, err := s.KeizerStage(); err != nil {
+				if _, err := setup.KeizerStage(s.File.Desk); err != nil {
 					return err
 				}
 				tab, err := reports.KeizerFigures(s.State(), s.StageNumber(), s.words())
@@ -50,7 +51,7 @@ func newKeizerPresetsCmd(env *env) *cobra.Command {
 		Long: "Prints the presets with their settings, and the keys: how each is written and what it\nsays. With --format json also where each was met.\n\n" + exitCodes,
 		RunE: func(*cobra.Command, []string) error {
 			loc := env.words
-			f, err := reports.FormatNamed(format)
+			f, err := parts.FormatNamed(format)
 			if err != nil {
 				return usage(err)
 			}
@@ -73,7 +74,7 @@ func newKeizerSetCmd(env *env) *cobra.Command {
 			"  arbiter keizer set absent.training=1/4\n  arbiter keizer set borne",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				if _, err := s.SetKeizer(cmd.Context(), desk.SetKeizerRequest{Text: strings.Join(args, ","), Why: why}); err != nil {
+				if _, err := setup.SetKeizer(cmd.Context(), s.File.Desk, setup.SetKeizerRequest{Text: strings.Join(args, ","), Why: why}); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				tab, err := reports.KeizerFigures(s.State(), s.StageNumber(), s.words())

@@ -115,7 +115,7 @@ func (e *env) makeKey(cmd *cobra.Command, name string, opts keyNewOptions) error
 		message.New("key.made-public", message.Args{"Path": made.Public, "Public": key.Public().String()}),
 		message.New("key.made-lost", message.Args{"Path": made.Lost, "Command": "arbiter key trust"}),
 	} {
-		if err := e.say(m); err != nil {
+		if err := e.Say(m); err != nil {
 			return err
 		}
 	}

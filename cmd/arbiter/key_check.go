@@ -25,7 +25,7 @@ The exit code is 1 where a file is not what was signed, or by nobody who counts.
 ` + exitCodes,
 		Example: "  arbiter key check standings.pdf --signed-by anna\n  arbiter key check results.csv --signed-by bond.keys",
 		Args:    cobra.MinimumNArgs(1),
-		RunE:    func(_ *cobra.Command, args []string) error { return keyFailed(env.checkFiles(args, signedBy, env.say)) },
+		RunE:    func(_ *cobra.Command, args []string) error { return keyFailed(env.checkFiles(args, signedBy, env.Say)) },
 	}
 	signedByFlag(cmd, &signedBy)
 	_ = cmd.MarkFlagRequired("signed-by") // the flag is there

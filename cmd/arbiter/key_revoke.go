@@ -87,7 +87,7 @@ func (e *env) revoke(cmd *cobra.Command, opts keyRevokeOptions) error {
 	if err != nil {
 		return err
 	}
-	return e.say(message.New("key.took-note-"+opts.reason, message.Args{"Key": taken.Key.ID(), "Name": taken.Name, "When": taken.From}))
+	return e.Say(message.New("key.took-note-"+opts.reason, message.Args{"Key": taken.Key.ID(), "Name": taken.Name, "When": taken.From}))
 }
 
 // checkSigned refuses a name that what is signed may not be written to, before a passphrase is

@@ -65,7 +65,7 @@ func (e *env) trust(text, name string) error {
 			return err
 		}
 		e.deeds.wrote(ring.Folder())
-		return e.say(message.New("key.took-note-"+string(note.Reason), message.Args{"Key": note.Key.ID(), "Name": note.Name, "When": note.From}))
+		return e.Say(message.New("key.took-note-"+string(note.Reason), message.Args{"Key": note.Key.ID(), "Name": note.Name, "When": note.From}))
 	}
 	found, err := ring.Public(text)
 	if err != nil {
@@ -83,17 +83,17 @@ func (e *env) trustKey(ring keyring.Ring, key signing.PublicKey, name, usual str
 		return err
 	}
 	e.deeds.wrote(ring.Folder())
-	return e.say(message.New("key.trusted", message.Args{"Name": name, "Key": key.ID(), "Public": key.String()}))
+	return e.Say(message.New("key.trusted", message.Args{"Name": name, "Key": key.ID(), "Public": key.String()}))
 }
 
 // saidList says which list was taken in.
 func (e *env) saidList(list keyring.KeptList, fresh bool) error {
 	args := message.Args{"List": list.Name, "Number": list.Number, "Count": len(list.Entries), "Signer": list.Signer.Name, "Until": list.Until}
 	if !fresh {
-		return e.say(message.New("key.same-list", args))
+		return e.Say(message.New("key.same-list", args))
 	}
 	e.deeds.wrote(e.keys().Folder())
-	return e.say(message.New("key.took-list", args))
+	return e.Say(message.New("key.took-list", args))
 }
 
 // newKeyDistrustCmd takes trust back.
@@ -113,7 +113,7 @@ which of them was the newest stays known, should the key be trusted again.
 				return keyFailed(err)
 			}
 			env.deeds.wrote(ring.Folder())
-			return env.say(message.New("key.distrusted", message.Args{"Name": args[0]}))
+			return env.Say(message.New("key.distrusted", message.Args{"Name": args[0]}))
 		},
 	}
 }

@@ -6,8 +6,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -48,7 +50,7 @@ func leagueTables() []leaguePaper {
 	return []leaguePaper{
 		{"table", "Print the table: match points, board points, who rises and goes down", (*session).leagueTable},
 		{"cross", "Print who made how many board points against whom", func(s *session, _ int) (table.Table, error) {
-			teams, err := s.TeamTable()
+			teams, err := teams.TeamTable(s.File.Desk)
 			if err != nil {
 				return table.Table{}, err
 			}
@@ -58,11 +60,11 @@ func leagueTables() []leaguePaper {
 		{"players", "Print the scores of the players", func(s *session, _ int) (table.Table, error) { return s.leaguePlayers(false) }},
 		{"boards", "Print the scores on each board, for prizes by board", func(s *session, _ int) (table.Table, error) { return s.leaguePlayers(true) }},
 		{"teams", "Print the teams with their clubs, captains and players", func(s *session, _ int) (table.Table, error) {
-			stage, err := s.League()
+			stage, err := teams.League(s.File.Desk)
 			return reports.LeagueTeams(s.State(), stage, s.words()), err
 		}},
 		{"rules", "Print how matches are played and counted", func(s *session, _ int) (table.Table, error) {
-			stage, err := s.League()
+			stage, err := teams.League(s.File.Desk)
 			return reports.LeagueRules(s.State(), stage, s.words()), err
 		}},
 	}
@@ -70,7 +72,7 @@ func leagueTables() []leaguePaper {
 
 // leagueTable is the table of the teams.
 func (s *session) leagueTable(int) (table.Table, error) {
-	teams, err := s.TeamTable()
+	teams, err := teams.TeamTable(s.File.Desk)
 	if err != nil {
 		return table.Table{}, err
 	}
@@ -79,7 +81,7 @@ func (s *session) leagueTable(int) (table.Table, error) {
 
 // leagueCalendar is the calendar, or a round of it.
 func (s *session) leagueCalendar(round int) (table.Table, error) {
-	teams, err := s.TeamTable()
+	teams, err := teams.TeamTable(s.File.Desk)
 	if err != nil {
 		return table.Table{}, err
 	}
@@ -88,7 +90,7 @@ func (s *session) leagueCalendar(round int) (table.Table, error) {
 
 // leaguePlayers are the scores of players, or those on each board.
 func (s *session) leaguePlayers(boards bool) (table.Table, error) {
-	stage, err := s.League()
+	stage, err := teams.League(s.File.Desk)
 	return reports.LeaguePlayers(s.State(), stage, boards, s.words()), err
 }
 
@@ -122,7 +124,7 @@ func newLeagueTableCmd(env *env, paper leaguePaper) *cobra.Command {
 
 // leagueSetOptions are the flags of league set.
 type leagueSetOptions struct {
-	req   desk.SetLeagueRequest
+	req   teams.SetLeagueRequest
 	scale string
 	order string
 }
@@ -146,7 +148,7 @@ points of the opponents.
 		Example: "  arbiter league set --preset kndb --up 1 --above \"1st class A\"\n  arbiter league set --boards 4 --match-points 1-½-0 --order MP,BP,DE\n  arbiter league set --home-colours BW",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			for _, field := range desk.LeagueFields() {
+			for _, field := range teams.LeagueFormFields() {
 				if cmd.Flags().Changed(string(field)) {
 					opts.req.Fields = append(opts.req.Fields, field)
 				}
@@ -177,7 +179,7 @@ points of the opponents.
 // presetNames lists the presets of leagues.
 func presetNames() []string {
 	var names []string
-	for _, p := range desk.TeamPresets() {
+	for _, p := range teams.TeamPresets() {
 		names = append(names, p.Name)
 	}
 	return names
@@ -187,7 +189,7 @@ func presetNames() []string {
 func runLeagueSet(ctx context.Context, env *env, opts leagueSetOptions) error {
 	if opts.scale != "" {
 		var err error
-		if opts.req.Given.Win, opts.req.Given.Draw, opts.req.Given.Loss, err = desk.ReadScale(opts.scale); err != nil {
+		if opts.req.Given.Win, opts.req.Given.Draw, opts.req.Given.Loss, err = teams.ReadScale(opts.scale); err != nil {
 			return err
 		}
 	}
@@ -198,10 +200,10 @@ func runLeagueSet(ctx context.Context, env *env, opts leagueSetOptions) error {
 	}
 	opts.req.Given.Colours = strings.ToUpper(opts.req.Given.Colours)
 	return env.withEvent(ctx, func(s *session) error {
-		if _, err := s.SetLeague(ctx, opts.req); err != nil {
+		if _, err := setup.SetLeague(ctx, s.File.Desk, opts.req); err != nil {
 			return s.told(ctx, err)
 		}
-		stage, err := s.League()
+		stage, err := teams.League(s.File.Desk)
 		if err != nil {
 			return err
 		}
@@ -219,11 +221,11 @@ func newLeaguePresetsCmd(env *env) *cobra.Command {
 		Example: "  arbiter league presets\n  arbiter league presets --format json",
 		Args:    cobra.NoArgs,
 		RunE: func(*cobra.Command, []string) error {
-			f, err := reports.FormatNamed(format)
+			f, err := parts.FormatNamed(format)
 			if err != nil {
 				return usage(err)
 			}
-			return env.writeDocument(f, table.Document{Loc: env.speech(), Tables: []table.Table{reports.LeaguePresets(desk.TeamPresets(), env.speech())}})
+			return env.writeDocument(f, table.Document{Loc: env.speech(), Tables: []table.Table{reports.LeaguePresets(teams.TeamPresets(), env.speech())}})
 		},
 	}
 	tableFormatFlag(cmd, &format)
@@ -264,24 +266,24 @@ FIDE C.04.6 each pair has its colours.
 
 // explainTeams prints what the points of teams were made of.
 func (s *session) explainTeams(texts []string, format string) error {
-	teams, err := s.TeamTable()
+	allTeams, err := teams.TeamTable(s.File.Desk)
 	if err != nil {
 		return err
 	}
 	var tables []table.Table
 	for _, text := range texts {
-		team, err := s.FindTeam(text)
+		team, err := teams.FindTeam(s.File.Desk, text)
 		if err != nil {
 			return err
 		}
-		tables = append(tables, reports.ExplainTeam(s.State(), teams, team.Number, s.words()))
+		tables = append(tables, reports.ExplainTeam(s.State(), allTeams, team.Number, s.words()))
 	}
 	return s.print(format, tables...)
 }
 
 // explainTeamPairing prints why teams are paired in the next round.
 func (s *session) explainTeamPairing(format string) error {
-	teams, round, err := s.NextTeamRound()
+	teams, round, err := teams.NextTeamRound(s.File.Desk)
 	if err != nil {
 		return err
 	}
@@ -307,12 +309,12 @@ func newLeaguePenaltyCmd(env *env) *cobra.Command {
 				return err
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				team, err := s.FindTeam(args[0])
+				team, err := teams.FindTeam(s.File.Desk, args[0])
 				if err != nil {
 					return err
 				}
 				p.Team = team.Number
-				if _, err := s.Penalise(cmd.Context(), why, p); err != nil {
+				if _, err := teams.Penalise(cmd.Context(), s.File.Desk, why, p); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				return s.printLeague(0, "text")
@@ -362,13 +364,13 @@ entered before is replaced; without any it is taken away.
 			return env.withEvent(cmd.Context(), func(s *session) error {
 				var totals []tournament.TeamTotal
 				for _, arg := range args {
-					total, err := s.ReadTeamTotal(arg)
+					total, err := teams.ReadTeamTotal(s.File.Desk, arg)
 					if err != nil {
 						return err
 					}
 					totals = append(totals, total)
 				}
-				if _, err := s.EnterTeamTotals(cmd.Context(), why, totals); err != nil {
+				if _, err := teams.EnterTeamTotals(cmd.Context(), s.File.Desk, why, totals); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				return s.printLeague(0, "text")

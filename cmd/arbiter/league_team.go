@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -29,12 +29,12 @@ func newLeagueTeamAddCmd(env *env) *cobra.Command {
 		Example: "  arbiter league team add Hartwert Aldegea Skearnegoutum Lollum\n  arbiter league team add \"Hijken DTC 3\" \"Hijken DTC 4\" --club \"Hijken DTC\" --captain \"Jan Pot\"",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			var teams []tournament.Team
+			var allTeams []tournament.Team
 			for _, name := range args {
-				teams = append(teams, tournament.Team{Name: strings.Join(strings.Fields(name), " "), Club: club, Captain: captain})
+				allTeams = append(allTeams, tournament.Team{Name: strings.Join(strings.Fields(name), " "), Club: club, Captain: captain})
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				if _, err := s.AddTeams(cmd.Context(), teams...); err != nil {
+				if _, err := teams.AddTeams(cmd.Context(), s.File.Desk, allTeams...); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				return s.printTeams()
@@ -48,7 +48,7 @@ func newLeagueTeamAddCmd(env *env) *cobra.Command {
 
 // printTeams prints the teams.
 func (s *session) printTeams() error {
-	stage, err := s.League()
+	stage, err := teams.League(s.File.Desk)
 	if err != nil {
 		return err
 	}
@@ -66,7 +66,7 @@ func newLeagueTeamEditCmd(env *env) *cobra.Command {
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				team, err := s.FindTeam(args[0])
+				team, err := teams.FindTeam(s.File.Desk, args[0])
 				if err != nil {
 					return err
 				}
@@ -75,7 +75,7 @@ func newLeagueTeamEditCmd(env *env) *cobra.Command {
 						*field = map[string]string{"name": name, "club": club, "captain": captain}[flag]
 					}
 				}
-				if _, err := s.EditTeam(cmd.Context(), "", team); err != nil {
+				if _, err := teams.EditTeam(cmd.Context(), s.File.Desk, "", team); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				return s.printTeams()
@@ -105,14 +105,14 @@ the calendar, to be awarded by match award, or count for nobody with --strike. W
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				team, err := s.FindTeam(args[0])
+				team, err := teams.FindTeam(s.File.Desk, args[0])
 				if err != nil {
 					return err
 				}
 				if team.Withdrawn, team.Struck = round, strike; back {
 					team.Withdrawn, team.Struck = 0, false
 				}
-				if _, err := s.EditTeam(cmd.Context(), why, team); err != nil {
+				if _, err := teams.EditTeam(cmd.Context(), s.File.Desk, why, team); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				return s.printLeague(0, "text")
@@ -157,7 +157,7 @@ by the numbers of the teams, the one at home first; a number alone is free.
 
 // leaguePairOptions are the flags of league pair.
 type leaguePairOptions struct {
-	req   desk.PairMatchesRequest
+	req   teams.PairMatchesRequest
 	hand  string
 	round int
 	seed  uint64
@@ -167,14 +167,14 @@ type leaguePairOptions struct {
 func runLeaguePair(ctx context.Context, env *env, opts leaguePairOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
 		if opts.hand != "" {
-			stage, err := s.League()
+			stage, err := teams.League(s.File.Desk)
 			if err != nil {
 				return err
 			}
 			if opts.round < 1 {
 				opts.round = stage.LastMatches() + 1
 			}
-			if opts.req.Hand, err = desk.ReadMatches(opts.hand, opts.round); err != nil {
+			if opts.req.Hand, err = teams.ReadMatches(opts.hand, opts.round); err != nil {
 				return err
 			}
 		}
@@ -183,8 +183,8 @@ func runLeaguePair(ctx context.Context, env *env, opts leaguePairOptions) error 
 }
 
 // pairMatches makes matches and prints them.
-func (s *session) pairMatches(ctx context.Context, req desk.PairMatchesRequest) error {
-	paired, err := s.PairMatches(ctx, req)
+func (s *session) pairMatches(ctx context.Context, req teams.PairMatchesRequest) error {
+	paired, err := teams.PairMatches(ctx, s.File.Desk, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -212,7 +212,7 @@ func newLeagueUnpairCmd(env *env) *cobra.Command {
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				_, from, err := s.UnpairMatches(cmd.Context(), round, why)
+				_, from, err := teams.UnpairMatches(cmd.Context(), s.File.Desk, round, why)
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}

@@ -5,6 +5,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -17,7 +20,7 @@ func TestEveryLookCanBeSaid(t *testing.T) {
 		if _, there := slices.BinarySearch(ids, row.Says); !there {
 			t.Errorf("%s has no sentence", row.Code)
 		}
-		if row.Remedy != "" && remedyCommand(desk.Remedy{Code: row.Remedy}) == "" {
+		if row.Remedy != "" && remedyCommand(refusal.Remedy{Code: row.Remedy}) == "" {
 			t.Errorf("%s: remedy %s has no command", row.Code, row.Remedy)
 		}
 	}
@@ -35,12 +38,12 @@ func TestEveryLookCanBeSaid(t *testing.T) {
 func TestEveryWordOfATableIsThere(t *testing.T) {
 	ids := i18n.IDs()
 	var words []string
-	for _, by := range desk.PlayerFields() {
-		if by != desk.FieldGroups {
+	for _, by := range players.PlayerFields() {
+		if by != players.FieldGroups {
 			words = append(words, "player.field."+string(by))
 		}
 	}
-	for _, row := range desk.StageSettings() {
+	for _, row := range setup.StageSettings() {
 		if row.Choices == nil {
 			continue
 		}
@@ -52,7 +55,7 @@ func TestEveryWordOfATableIsThere(t *testing.T) {
 			if err := row.Read(&stage, choice.Word); err != nil || row.Text(stage) != choice.Word {
 				t.Errorf("%s %s is shown as %q, %v", row.Field, choice.Word, row.Text(stage), err)
 			}
-			parts, _ := desk.StageText(stage).Args["Parts"].([]any)
+			parts, _ := setup.StageText(stage).Args["Parts"].([]any)
 			for _, part := range parts {
 				if says, is := part.(message.Message); is {
 					words = append(words, says.Code)

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -60,7 +60,7 @@ func newMatchShowCmd(env *env) *cobra.Command {
 
 // printMatch prints a match.
 func (s *session) printMatch(round, table int, format string) error {
-	stage, m, err := s.MatchAt(round, table)
+	stage, m, err := teams.MatchAt(s.File.Desk, round, table)
 	if err != nil {
 		return err
 	}
@@ -69,7 +69,7 @@ func (s *session) printMatch(round, table int, format string) error {
 
 // newMatchLineUpCmd hands in a line-up.
 func newMatchLineUpCmd(env *env) *cobra.Command {
-	var req desk.LineUpRequest
+	var req teams.LineUpRequest
 	cmd := &cobra.Command{
 		Use:   "lineup MATCH TEAM [PLAYERS]",
 		Short: "Hand in who plays for a team, by board",
@@ -88,12 +88,12 @@ To alter one once both are in needs a reason.
 				return err
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				team, err := s.FindTeam(args[1])
+				team, err := teams.FindTeam(s.File.Desk, args[1])
 				if err != nil {
 					return err
 				}
 				if req.Team = team.Number; len(args) > 2 {
-					if req.Players, err = s.ReadLineUp(args[2]); err != nil {
+					if req.Players, err = teams.ReadLineUp(s.File.Desk, args[2]); err != nil {
 						return err
 					}
 				}
@@ -107,12 +107,12 @@ To alter one once both are in needs a reason.
 }
 
 // lineUp hands a line-up in, and prints the match.
-func (s *session) lineUp(ctx context.Context, req desk.LineUpRequest) error {
-	m, err := s.FindMatch(req.Round, req.Table)
+func (s *session) lineUp(ctx context.Context, req teams.LineUpRequest) error {
+	m, err := teams.FindMatch(s.File.Desk, req.Round, req.Table)
 	if err != nil {
 		return err
 	}
-	done, err := s.GiveLineUp(ctx, req)
+	done, err := teams.GiveLineUp(ctx, s.File.Desk, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -135,11 +135,11 @@ func newMatchOpenCmd(env *env) *cobra.Command {
 				return err
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				m, err := s.FindMatch(round, table)
+				m, err := teams.FindMatch(s.File.Desk, round, table)
 				if err != nil {
 					return err
 				}
-				if _, err := s.OpenLineUps(cmd.Context(), m.Round, m.Table); err != nil {
+				if _, err := teams.OpenLineUps(cmd.Context(), s.File.Desk, m.Round, m.Table); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				return s.printMatch(m.Round, m.Table, "text")
@@ -173,9 +173,9 @@ which neither side had anybody. With --off it is taken back.
 			if off == (len(args) == 2) {
 				return usage(message.Err("teamplay.which-score"))
 			}
-			req := desk.SettleRequest{Round: round, Table: table, Why: why}
+			req := teams.SettleRequest{Round: round, Table: table, Why: why}
 			if !off {
-				home, away, err := desk.ReadScore(args[1])
+				home, away, err := teams.ReadScore(args[1])
 				if err != nil {
 					return err
 				}
@@ -191,12 +191,12 @@ which neither side had anybody. With --off it is taken back.
 }
 
 // settle gives a match its score, and prints the round.
-func (s *session) settle(ctx context.Context, req desk.SettleRequest) error {
-	m, err := s.FindMatch(req.Round, req.Table)
+func (s *session) settle(ctx context.Context, req teams.SettleRequest) error {
+	m, err := teams.FindMatch(s.File.Desk, req.Round, req.Table)
 	if err != nil {
 		return err
 	}
-	if _, err := s.SettleMatch(ctx, req); err != nil {
+	if _, err := teams.SettleMatch(ctx, s.File.Desk, req); err != nil {
 		return s.told(ctx, err)
 	}
 	tab, err := s.leagueCalendar(m.Round)
@@ -225,16 +225,16 @@ board points are 0-0 unless --board-points gives them.
 				return err
 			}
 			total := tournament.MatchTotal{NotPlayed: true}
-			if total.HomeMatch, total.AwayMatch, err = desk.ReadScore(args[1]); err != nil {
+			if total.HomeMatch, total.AwayMatch, err = teams.ReadScore(args[1]); err != nil {
 				return err
 			}
 			if boards != "" {
-				if total.Home, total.Away, err = desk.ReadScore(boards); err != nil {
+				if total.Home, total.Away, err = teams.ReadScore(boards); err != nil {
 					return err
 				}
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				return s.settle(cmd.Context(), desk.SettleRequest{Round: round, Table: table, Total: &total, Why: why})
+				return s.settle(cmd.Context(), teams.SettleRequest{Round: round, Table: table, Total: &total, Why: why})
 			})
 		},
 	}
@@ -246,7 +246,7 @@ board points are 0-0 unless --board-points gives them.
 
 // newMatchMoveCmd moves a match.
 func newMatchMoveCmd(env *env) *cobra.Command {
-	var req desk.MoveMatchRequest
+	var req teams.MoveMatchRequest
 	cmd := &cobra.Command{
 		Use:     "move MATCH [DATE]",
 		Short:   "Say when a match is played, or that the other team is at home",
@@ -262,11 +262,11 @@ func newMatchMoveCmd(env *env) *cobra.Command {
 				req.Date = args[1]
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				m, err := s.FindMatch(req.Round, req.Table)
+				m, err := teams.FindMatch(s.File.Desk, req.Round, req.Table)
 				if err != nil {
 					return err
 				}
-				if _, err := s.MoveMatch(cmd.Context(), req); err != nil {
+				if _, err := teams.MoveMatch(cmd.Context(), s.File.Desk, req); err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				tab, err := s.leagueCalendar(m.Round)

@@ -8,8 +8,12 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/reports/journal"
+	"arbiter/reports/parts"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -49,10 +53,10 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 		return err
 	}
 	begun := s.State().Seq
-	m, _, err := s.Merge(ctx, theirs, dryRun)
+	m, _, err := history.Merge(ctx, s.File.Desk, theirs, dryRun)
 	switch {
 	case errors.Is(err, tournament.ErrOtherEvent):
-		return fail(exitRefused, err, remedyHint(desk.Remedy{Code: "other-event"}))
+		return fail(exitRefused, err, remedyHint(refusal.Remedy{Code: "other-event"}))
 	case errors.Is(err, tournament.ErrTakenBack):
 		return fail(exitRefused, err)
 	case err != nil:
@@ -70,11 +74,11 @@ func (s *session) merge(ctx context.Context, path string, dryRun bool) error {
 
 // joinSignatures keeps the signatures of a copy.
 func (s *session) joinSignatures(ctx context.Context, path string) error {
-	theirs, _, err := desk.ReadSignatures(ctx, path)
+	theirs, _, err := exchange.ReadSignatures(ctx, path)
 	if err != nil {
 		return err
 	}
-	added, left, err := s.JoinSignatures(ctx, theirs)
+	added, left, err := exchange.JoinSignatures(ctx, s.File.Desk, theirs)
 	if err != nil {
 		return err
 	}
@@ -92,22 +96,22 @@ func (s *session) joinSignatures(ctx context.Context, path string) error {
 
 // mergedChange tells a change in the words of a state.
 func (s *session) mergedChange(c tournament.Change, t *tournament.Tournament) message.Message {
-	return message.New("cmd-merge.change", message.Args{"What": reports.Describe(c, t, s.env.speech()), "Who": c.Who, "Time": s.env.when(c.Time)})
+	return message.New("cmd-merge.change", message.Args{"What": journal.Describe(c, t, s.env.speech()), "Who": c.Who, "Time": s.env.when(c.Time)})
 }
 
 // seatingsThere are the states of the copy: who sat at a board there is whom a result of
 // it is of. Where they cannot be had it is the event as it is here.
-func (s *session) seatingsThere(theirs []tournament.Change) *reports.Seatings {
+func (s *session) seatingsThere(theirs []tournament.Change) *parts.Seatings {
 	t, err := tournament.Fold(theirs)
 	if err != nil {
 		t = s.State()
 	}
-	return reports.NewSeatings(theirs, t)
+	return parts.NewSeatings(theirs, t)
 }
 
 // journalOf reads the journal of another file of an event.
 func (e *env) journalOf(ctx context.Context, path string) (journal []tournament.Change, err error) {
-	journal, aside, err := desk.ReadJournal(ctx, path)
+	journal, aside, err := eventfile.ReadJournal(ctx, path)
 	e.sayStrays(path, aside)
 	return journal, err
 }
@@ -135,7 +139,7 @@ func (s *session) printMerge(m *tournament.Merging, theirs []tournament.Change, 
 	case len(m.Changes) > 0 && !slices.ContainsFunc(m.Changes, func(c tournament.Change) bool { return c.Kind == tournament.KindUndone }):
 		code = "cmd-merge.taken-undo"
 	}
-	err := s.env.say(message.Message{Code: code, Args: message.Args{
+	err := s.env.Say(message.Message{Code: code, Args: message.Args{
 		"Common": m.Common, "Same": len(m.Joined), "Undo": fmt.Sprintf("arbiter undo --to %d", begun),
 		"Changes":   message.New("archive-push.changes", message.Args{"Count": len(m.Changes)}),
 		"Conflicts": message.New("cmd-merge.conflicts", message.Args{"Count": len(m.Conflicts)}),

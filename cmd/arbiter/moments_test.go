@@ -13,6 +13,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/rules/longtest"
 )
 
@@ -89,7 +90,7 @@ func readings() [][]string {
 			}
 		}
 	}
-	for _, f := range reports.Formats() {
+	for _, f := range parts.Formats() {
 		for _, p := range reports.Papers() {
 			lines = append(lines, []string{"print", p.ID, "--format", f.Name})
 		}

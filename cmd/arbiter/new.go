@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -14,8 +15,8 @@ import (
 
 // newOptions are the flags of new.
 type newOptions struct {
-	stageOptions                                // given: on the command line, or in the settings
-	event            map[desk.EventField]string // what is said of the event, or usual
+	stageOptions                                 // given: on the command line, or in the settings
+	event            map[setup.EventField]string // what is said of the event, or usual
 	template, league string
 	typed            func(flag string) bool // on the command line
 }
@@ -42,8 +43,8 @@ settings), and the answer says what it is.
   arbiter new wc.arbiter --name "World championship" --template frisian-wc`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			opts.event = make(map[desk.EventField]string)
-			for _, field := range desk.EventFields() {
+			opts.event = make(map[setup.EventField]string)
+			for _, field := range setup.EventFields() {
 				if flag := cmd.Flag(string(field)); flag.Changed || flag.DefValue != "" && flag.DefValue != "0" {
 					opts.event[field] = flag.Value.String()
 				}
@@ -51,13 +52,13 @@ settings), and the answer says what it is.
 			return runNew(cmd.Context(), env, args[0], opts)
 		},
 	}
-	usual := map[desk.EventField]string{desk.EventVariant: games.Default, desk.EventScore: "1-½-0"}
-	for _, row := range desk.EventSettings() {
+	usual := map[setup.EventField]string{setup.EventVariant: games.Default, setup.EventScore: "1-½-0"}
+	for _, row := range setup.EventSettings() {
 		settingFlag(cmd, row, usual[row.Field])
 	}
 	f := cmd.Flags()
-	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(desk.TemplateNames(), ", "))
-	offerWords(cmd, "template", desk.TemplateNames())
+	f.StringVar(&opts.template, "template", "", "how it is played, by name: "+strings.Join(setup.TemplateNames(), ", "))
+	offerWords(cmd, "template", setup.TemplateNames())
 	f.StringVar(&opts.league, "league", "", "of teams: how their matches are counted, by a preset (league presets): "+strings.Join(presetNames(), ", "))
 	offerWords(cmd, "league", presetNames())
 	stageFlags(cmd, &opts.stageOptions)
@@ -77,7 +78,7 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 		return err
 	}
 	req.AnyEnding = path == env.file || path == env.getenv("ARBITER_FILE")
-	made, err := desk.CreateEvent(ctx, path, env.deskOptions(), req)
+	made, err := setup.CreateEvent(ctx, path, env.deskOptions(), req)
 	if made.Made {
 		env.deeds.wrote(made.File)
 	}
@@ -88,25 +89,25 @@ func runNew(ctx context.Context, env *env, path string, opts newOptions) error {
 	env.notes(made.Notes)
 	return env.tell(env.out, "cmd-event.made", message.Args{
 		"File": made.File, "Name": made.Event.Name, "Variant": desk.VariantName(made.Event.Variant),
-		"System": message.New("stages.system." + string(made.Stage.System)), "Score": desk.ScoreText(made.Event, made.Stage),
+		"System": message.New("stages.system." + string(made.Stage.System)), "Score": setup.ScoreText(made.Event, made.Stage),
 	})
 }
 
 // request is what the flags ask for.
-func (o newOptions) request(env *env) (desk.CreateEventRequest, error) {
-	req := desk.CreateEventRequest{
+func (o newOptions) request(env *env) (setup.CreateEventRequest, error) {
+	req := setup.CreateEventRequest{
 		Stage: o.stage, Keizer: o.keizer, Template: o.template, League: o.league,
-		Fields: givenFields(desk.EventFields(), o.given), StageFields: givenFields(desk.StageFields(), o.given),
+		Fields: givenFields(setup.EventFields(), o.given), StageFields: givenFields(setup.StageFields(), o.given),
 	}
 	var err error
-	req.Event, _, err = desk.ReadEventSettings(o.event)
+	req.Event, _, err = setup.ReadEventSettings(o.event)
 	if err != nil {
 		return req, unreadWords(err)
 	}
 	if o.template == "" {
 		return req, nil
 	}
-	t, err := desk.FindTemplate(o.template)
+	t, err := setup.FindTemplate(o.template)
 	req.StageName = env.speech().Say(t.StageName)
 	return req, err
 }

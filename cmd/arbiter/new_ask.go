@@ -10,7 +10,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/cmd/internal/settings"
 	"arbiter/reports/i18n"
 	"arbiter/rules/games"
@@ -22,16 +22,16 @@ import (
 // does not. A template says the game, the system and the scoring itself.
 func (o *newOptions) usual(s settings.Settings) {
 	given, from := o.given, map[string]bool{}
-	take := func(field desk.EventField, text string) {
+	take := func(field setup.EventField, text string) {
 		if text != "" && !given(string(field)) {
 			o.event[field], from[string(field)] = text, true
 		}
 	}
-	take(desk.EventPlace, s.Place)
-	take(desk.EventArbiter, s.Arbiter)
+	take(setup.EventPlace, s.Place)
+	take(setup.EventArbiter, s.Arbiter)
 	if o.template == "" {
-		take(desk.EventVariant, s.Game)
-		take(desk.EventScore, s.Score)
+		take(setup.EventVariant, s.Game)
+		take(setup.EventScore, s.Score)
 		if s.System != "" && !given("system") {
 			o.stage.System, from["system"] = tournament.System(s.System), true
 		}
@@ -74,7 +74,7 @@ func (o *newOptions) ask(env *env, path string) error {
 func (o *newOptions) questions(env *env, path string) []question {
 	name := strings.TrimSuffix(filepath.Base(path), filepath.Ext(path))
 	return []question{
-		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event[desk.EventName] = text; return nil }, ""},
+		{"name", "cmd-event.ask-name", nil, name, func(text string) error { o.event[setup.EventName] = text; return nil }, ""},
 		{"variant", "cmd-event.ask-game", commonGames(), o.usualGame(env), o.takeGame, "variant."},
 		{"system", "cmd-event.ask-system", systems(), string(o.stage.System), o.takeSystem, "stages.system."},
 		{"score", "cmd-event.ask-score", scores()[:3], o.usualScore(), o.takeScore, ""},
@@ -88,23 +88,23 @@ func commonGames() []string { return []string{"international", "frisian", "russi
 // spoken.
 func (o *newOptions) usualGame(env *env) string {
 	if o.given("variant") {
-		return o.event[desk.EventVariant]
+		return o.event[setup.EventVariant]
 	}
-	return desk.UsualGame(env.usualLanguage())
+	return setup.UsualGame(env.usualLanguage())
 }
 
 // usualScore is the scoring of the settings, else the usual one of the game.
 func (o *newOptions) usualScore() string {
 	if o.given("score") {
-		return o.event[desk.EventScore]
+		return o.event[setup.EventScore]
 	}
-	return desk.UsualScore(o.event[desk.EventVariant], o.event[desk.EventScore])
+	return setup.UsualScore(o.event[setup.EventVariant], o.event[setup.EventScore])
 }
 
 func (o *newOptions) takeGame(text string) error {
 	g, err := games.Lookup(text)
 	if err == nil {
-		o.event[desk.EventVariant] = g.ID()
+		o.event[setup.EventVariant] = g.ID()
 	}
 	return err
 }
@@ -120,7 +120,7 @@ func (o *newOptions) takeSystem(text string) error {
 func (o *newOptions) takeScore(text string) error {
 	s, err := tournament.ParseScore(text)
 	if err == nil {
-		o.event[desk.EventScore] = s.Name
+		o.event[setup.EventScore] = s.Name
 	}
 	return err
 }

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/cmd/internal/settings"
 	"arbiter/tournament"
 )
@@ -34,15 +34,15 @@ func TestNewAsksForWhatMatters(t *testing.T) {
 			if tt.lang != "" {
 				e.usual.Language = tt.lang
 			}
-			opts := newOptions{event: map[desk.EventField]string{desk.EventVariant: "frisian", desk.EventScore: "1-½-0"}}
+			opts := newOptions{event: map[setup.EventField]string{setup.EventVariant: "frisian", setup.EventScore: "1-½-0"}}
 			opts.stage.System = tournament.SystemRoundRobin
 			opts.given = func(flag string) bool { return strings.Contains(tt.flags, flag) }
 			opts.usual(e.defaults())
 			if err := opts.ask(e, "zaal.arbiter"); err != nil {
 				t.Fatal(err)
 			}
-			if opts.event[desk.EventName] != tt.event || opts.event[desk.EventVariant] != tt.game || string(opts.stage.System) != tt.system || opts.event[desk.EventScore] != tt.score || !strings.Contains(out.String(), tt.shown) {
-				t.Errorf("%q, %s, %s, %s:\n%s", opts.event[desk.EventName], opts.event[desk.EventVariant], opts.stage.System, opts.event[desk.EventScore], out.String())
+			if opts.event[setup.EventName] != tt.event || opts.event[setup.EventVariant] != tt.game || string(opts.stage.System) != tt.system || opts.event[setup.EventScore] != tt.score || !strings.Contains(out.String(), tt.shown) {
+				t.Errorf("%q, %s, %s, %s:\n%s", opts.event[setup.EventName], opts.event[setup.EventVariant], opts.stage.System, opts.event[setup.EventScore], out.String())
 			}
 		})
 	}
@@ -52,7 +52,7 @@ func TestNewAsksForWhatMatters(t *testing.T) {
 func TestNewIsLeft(t *testing.T) {
 	for _, typed := range []string{"", "Avond\n", "quit\n", "Avond\n\nQuit\n"} {
 		e := &env{in: strings.NewReader(typed), out: &bytes.Buffer{}, usual: &settings.Settings{}, getenv: func(string) string { return "" }}
-		opts := newOptions{event: map[desk.EventField]string{desk.EventVariant: "frisian", desk.EventScore: "1-½-0"}}
+		opts := newOptions{event: map[setup.EventField]string{setup.EventVariant: "frisian", setup.EventScore: "1-½-0"}}
 		opts.stage.System = tournament.SystemRoundRobin
 		opts.given = func(string) bool { return false }
 		opts.usual(e.defaults())

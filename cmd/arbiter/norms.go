@@ -3,13 +3,13 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/reports"
 )
 
 // newNormsCmd says how near the players are to norms.
 func newNormsCmd(env *env) *cobra.Command {
-	var req desk.NormsRequest
+	var req standings.NormsRequest
 	var format, asOf string
 	var round int
 	cmd := &cobra.Command{
@@ -26,11 +26,11 @@ and --games put those of your regulations in the place of all of them.
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			req.Name, req.Source = env.words.T("cmd-event.norm"), env.words.T("cmd-event.as-given")
 			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error {
-				norms, err := s.Norms(req)
+				norms, err := standings.Norms(s.File.Desk, req)
 				if err != nil {
 					return inFlags(err)
 				}
-				field, err := s.Field()
+				field, err := standings.Field(s.File.Desk)
 				if err != nil {
 					return err
 				}

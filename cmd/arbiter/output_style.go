@@ -12,7 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports/paper"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
@@ -148,18 +148,18 @@ func (o *outputStyle) readFont() error {
 	}
 	file, err := os.Open(o.fontFile)
 	if err != nil {
-		return fail(exitInput, err, remedyHint(desk.Remedy{Code: "font"}))
+		return fail(exitInput, err, remedyHint(refusal.Remedy{Code: "font"}))
 	}
 	defer file.Close()
 	data, err := io.ReadAll(io.LimitReader(file, mostFont+1))
 	switch {
 	case err != nil:
-		return fail(exitInput, err, remedyHint(desk.Remedy{Code: "font"}))
+		return fail(exitInput, err, remedyHint(refusal.Remedy{Code: "font"}))
 	case len(data) > mostFont:
-		return fail(exitInput, message.Err("cmd-output.large-font", message.Args{"File": o.fontFile, "Most": mostFont >> 20}), remedyHint(desk.Remedy{Code: "font-whole"}))
+		return fail(exitInput, message.Err("cmd-output.large-font", message.Args{"File": o.fontFile, "Most": mostFont >> 20}), remedyHint(refusal.Remedy{Code: "font-whole"}))
 	}
 	if o.font, err = paper.ReadFont(data); err != nil {
-		return fail(exitInput, message.Because(err, "cmd-output.font", message.Args{"File": o.fontFile, "Why": err}), remedyHint(desk.Remedy{Code: "other-font"}))
+		return fail(exitInput, message.Because(err, "cmd-output.font", message.Args{"File": o.fontFile, "Why": err}), remedyHint(refusal.Remedy{Code: "other-font"}))
 	}
 	return nil
 }

@@ -3,8 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
@@ -22,7 +22,7 @@ func headOf(seq int64, hash string) message.Message {
 
 // document puts tables under the head of the event and the stamp of its journal.
 func (s *session) document(tables ...table.Table) table.Document {
-	doc := reports.NewDocument(s.State(), s.words(), tables...)
+	doc := parts.NewDocument(s.State(), s.words(), tables...)
 	doc.Stamp.Signed = s.signed()
 	s.env.output.apply(&doc)
 	doc.Look = s.env.look()
@@ -31,7 +31,7 @@ func (s *session) document(tables ...table.Table) table.Document {
 
 // print writes tables to standard output in a format.
 func (s *session) print(format string, tables ...table.Table) error {
-	f, err := reports.FormatNamed(format)
+	f, err := parts.FormatNamed(format)
 	if err != nil {
 		return usage(err)
 	}
@@ -41,7 +41,7 @@ func (s *session) print(format string, tables ...table.Table) error {
 // tableFormatFlag adds --format with the formats that a terminal can show, and others.
 func tableFormatFlag(cmd *cobra.Command, value *string, others ...string) {
 	var names []string
-	for _, f := range reports.Formats() {
+	for _, f := range parts.Formats() {
 		if !f.Binary {
 			names = append(names, f.Name)
 		}

@@ -6,8 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/reports/parts"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -49,7 +50,7 @@ The bye of the pairing is another thing: anybody can get it.
 // withPlayer opens the event and finds the player that a text names.
 func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tournament.Player) error) error {
 	return e.withEvent(ctx, func(s *session) error {
-		p, err := s.FindPlayer(text)
+		p, err := find.FindPlayer(s.File.Desk, text)
 		if err != nil {
 			return err
 		}
@@ -58,15 +59,15 @@ func (e *env) withPlayer(ctx context.Context, text string, do func(*session, tou
 }
 
 // runPlayerEdit journals a player with what the flags name, and prints him.
-func runPlayerEdit(ctx context.Context, env *env, text string, given tournament.Player, fields []desk.PlayerField, why string) error {
+func runPlayerEdit(ctx context.Context, env *env, text string, given tournament.Player, fields []players.PlayerField, why string) error {
 	return env.withPlayer(ctx, text, func(s *session, p tournament.Player) error {
-		done, err := s.EditPlayer(ctx, desk.EditPlayerRequest{Player: p.ID, Given: given, Fields: fields, Why: why})
+		done, err := players.EditPlayer(ctx, s.File.Desk, players.EditPlayerRequest{Player: p.ID, Given: given, Fields: fields, Why: why})
 		if err != nil {
 			return s.told(ctx, err)
 		}
 		env.notes(done.Notes)
 		now, _ := done.State.Player(p.ID)
-		return env.say(desk.PersonText(now))
+		return env.Say(players.PersonText(now))
 	})
 }
 
@@ -113,11 +114,15 @@ lets him in again.
 
 // takeOut takes a player out and says what became of his games.
 func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOptions, expel bool) error {
-	leave, verb := s.Withdraw, "cmd-player.withdrawn"
+	leave, verb := func(ctx context.Context, req players.LeaveRequest) (players.Left, error) {
+		return players.Withdraw(ctx, s.File.Desk, req)
+	}, "cmd-player.withdrawn"
 	if expel {
-		leave, verb = s.Expel, "cmd-player.expelled"
+		leave, verb = func(ctx context.Context, req players.LeaveRequest) (players.Left, error) {
+			return players.Expel(ctx, s.File.Desk, req)
+		}, "cmd-player.expelled"
 	}
-	left, err := leave(ctx, desk.LeaveRequest{Player: p.ID, Round: opts.round, Why: opts.why, Forfeit: opts.forfeit})
+	left, err := leave(ctx, players.LeaveRequest{Player: p.ID, Round: opts.round, Why: opts.why, Forfeit: opts.forfeit})
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -135,7 +140,7 @@ func (s *session) takeOut(ctx context.Context, p tournament.Player, opts leaveOp
 		s.env.note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
 	}
 	for i, ref := range left.Still {
-		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": s.Place(ref), "Command": remedyCommand(left.Ends[i])}))
+		s.env.note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": find.Place(s.File.Desk, ref), "Command": remedyCommand(left.Ends[i])}))
 	}
 	if left.Early > 0 {
 		s.env.note(message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
@@ -159,7 +164,7 @@ reason.
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
-				back, err := s.Return(cmd.Context(), desk.ReturnRequest{Player: p.ID, Round: opts.round, Why: opts.why})
+				back, err := players.Return(cmd.Context(), s.File.Desk, players.ReturnRequest{Player: p.ID, Round: opts.round, Why: opts.why})
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}
@@ -200,13 +205,13 @@ and altered afterwards too, of a round that was paired without him.
 			return env.withEvent(cmd.Context(), func(s *session) error {
 				var ids []tournament.PlayerID
 				for _, text := range args {
-					p, err := s.FindPlayer(text)
+					p, err := find.FindPlayer(s.File.Desk, text)
 					if err != nil {
 						return err
 					}
 					ids = append(ids, p.ID)
 				}
-				return s.sayAbsent(cmd.Context(), desk.AbsentRequest{Players: ids, Rounds: rounds, Bye: kind, Kind: tournament.AbsenceKind(kindOf), Why: why})
+				return s.sayAbsent(cmd.Context(), players.AbsentRequest{Players: ids, Rounds: rounds, Bye: kind, Kind: tournament.AbsenceKind(kindOf), Why: why})
 			})
 		},
 	}
@@ -218,8 +223,8 @@ and altered afterwards too, of a round that was paired without him.
 }
 
 // sayAbsent notes rounds that players miss, and says what they count.
-func (s *session) sayAbsent(ctx context.Context, req desk.AbsentRequest) error {
-	away, err := s.SayAbsent(ctx, req)
+func (s *session) sayAbsent(ctx context.Context, req players.AbsentRequest) error {
+	away, err := players.SayAbsent(ctx, s.File.Desk, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -228,7 +233,7 @@ func (s *session) sayAbsent(ctx context.Context, req desk.AbsentRequest) error {
 		args := message.Args{"Name": p.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye))}
 		code := "cmd-player.away"
 		if away.Kind != tournament.AbsenceUnset {
-			code, args["Kind"] = "keizer.away", reports.AbsenceSays(away.Kind)
+			code, args["Kind"] = "keizer.away", parts.AbsenceSays(away.Kind)
 		}
 		if err := s.env.tell(s.env.out, code, args); err != nil {
 			return err

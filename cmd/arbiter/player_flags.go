@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/tournament"
 )
 
@@ -67,9 +67,9 @@ func (given *playerFlags) typed() (tournament.Player, error) {
 }
 
 // changedFields are the fields of a player whose flags are given.
-func changedFields(cmd *cobra.Command) []desk.PlayerField {
-	var fields []desk.PlayerField
-	for _, field := range desk.PlayerFields() {
+func changedFields(cmd *cobra.Command) []players.PlayerField {
+	var fields []players.PlayerField
+	for _, field := range players.PlayerFields() {
 		if cmd.Flags().Changed(string(field)) {
 			fields = append(fields, field)
 		}

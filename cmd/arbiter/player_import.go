@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/rules/message"
 )
 
@@ -55,15 +56,15 @@ taken.
 			return cobra.ExactArgs(1)(cmd, args)
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
-			if only := desk.ImportOnly(opts.only); only != desk.ImportAll && only != desk.ImportNew && only != desk.ImportKnown {
+			if only := players.ImportOnly(opts.only); only != players.ImportAll && only != players.ImportNew && only != players.ImportKnown {
 				return usage(message.Err("cmd-player.bad-only", message.Args{"Only": opts.only}))
 			}
 			if opts.list != "" {
 				return importKept(cmd.Context(), env, opts)
 			}
-			return opts.withList(env, args[0], func(req desk.ImportPlayersRequest) error {
+			return opts.withList(env, args[0], func(req players.ImportPlayersRequest) error {
 				if opts.groups != "" {
-					return importGroups(cmd.Context(), env, desk.ImportGroupsRequest{ImportPlayersRequest: req, Column: opts.groups})
+					return importGroups(cmd.Context(), env, exchange.ImportGroupsRequest{ImportPlayersRequest: req, Column: opts.groups})
 				}
 				return importList(cmd.Context(), env, req)
 			})
@@ -80,8 +81,8 @@ taken.
 }
 
 // withList opens the file of a list and lets do take it in as the flags say.
-func (o playerImportOptions) withList(env *env, file string, do func(desk.ImportPlayersRequest) error) error {
-	columns, err := desk.ParseColumns(o.columns)
+func (o playerImportOptions) withList(env *env, file string, do func(players.ImportPlayersRequest) error) error {
+	columns, err := players.ParseColumns(o.columns)
 	if err != nil {
 		return usage(err)
 	}
@@ -90,7 +91,7 @@ func (o playerImportOptions) withList(env *env, file string, do func(desk.Import
 		return err
 	}
 	defer in.Close()
-	return do(desk.ImportPlayersRequest{List: in, Name: file, Only: desk.ImportOnly(o.only), Columns: columns, DryRun: o.dryRun, Why: o.why})
+	return do(players.ImportPlayersRequest{List: in, Name: file, Only: players.ImportOnly(o.only), Columns: columns, DryRun: o.dryRun, Why: o.why})
 }
 
 // importKept brings those who are registered up to date from a kept list.
@@ -99,15 +100,15 @@ func importKept(ctx context.Context, env *env, opts playerImportOptions) error {
 	if err != nil {
 		return err
 	}
-	return importList(ctx, env, desk.ImportPlayersRequest{
-		Kept: list, Name: list.Name, Only: desk.ImportKnown, DryRun: opts.dryRun, Why: cmp.Or(opts.why, list.Name+" "+list.Date),
+	return importList(ctx, env, players.ImportPlayersRequest{
+		Kept: list, Name: list.Name, Only: players.ImportKnown, DryRun: opts.dryRun, Why: cmp.Or(opts.why, list.Name+" "+list.Date),
 	})
 }
 
 // importList takes in a list, and says what became of it.
-func importList(ctx context.Context, env *env, req desk.ImportPlayersRequest) error {
+func importList(ctx context.Context, env *env, req players.ImportPlayersRequest) error {
 	return env.withEvent(ctx, func(s *session) error {
-		got, err := s.ImportPlayers(ctx, req)
+		got, err := players.ImportPlayers(ctx, s.File.Desk, req)
 		env.sayRoster(got, !req.DryRun)
 		// What is taken in is listed when it is: who reads two rows of it must not keep
 		// the others from being registered.
@@ -129,21 +130,21 @@ func importList(ctx context.Context, env *env, req desk.ImportPlayersRequest) er
 
 // sayRoster says on the side what was found in a list; the rows that cannot be taken,
 // where they are not listed with the others.
-func (e *env) sayRoster(got desk.ImportedPlayers, faults bool) {
+func (e *env) sayRoster(got players.ImportedPlayers, faults bool) {
 	e.notes(got.Notes)
 	for _, a := range got.Alike {
-		e.note(withRemedy(a.Tell(), desk.ImportRemedy(a.Remedy())))
+		e.note(withRemedy(a.Tell(), exchange.ImportRemedy(a.Remedy())))
 	}
 	if !faults {
 		return
 	}
 	for _, r := range got.Refused {
-		fmt.Fprintln(e.err, e.speech().Say(withRemedy(r.Tell(), desk.ImportRemedy(r.Remedy))))
+		fmt.Fprintln(e.err, e.speech().Say(withRemedy(r.Tell(), exchange.ImportRemedy(r.Remedy))))
 	}
 }
 
 // sayImported says how many players a list brought, or would bring.
-func (e *env) sayImported(got desk.ImportedPlayers, dryRun bool) error {
+func (e *env) sayImported(got players.ImportedPlayers, dryRun bool) error {
 	code := "cmd-player.imported"
 	if dryRun {
 		code = "cmd-player.would-import"
@@ -152,8 +153,8 @@ func (e *env) sayImported(got desk.ImportedPlayers, dryRun bool) error {
 }
 
 // writeRows prints the rows of a list with the lines they stand in.
-func (e *env) writeRows(rows []desk.ImportRow) error {
-	signs := map[desk.RowKind]string{desk.RowNew: "+", desk.RowChanged: "~", desk.RowSame: "=", desk.RowLeftOut: "-", desk.RowRefused: "!"}
+func (e *env) writeRows(rows []players.ImportRow) error {
+	signs := map[players.RowKind]string{players.RowNew: "+", players.RowChanged: "~", players.RowSame: "=", players.RowLeftOut: "-", players.RowRefused: "!"}
 	for _, r := range rows {
 		if _, err := fmt.Fprintf(e.out, "%4d %s %s\n", r.Line, signs[r.Kind], e.speech().Say(r.Says)); err != nil {
 			return err

@@ -3,7 +3,8 @@ package main
 import (
 	"context"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -22,7 +23,7 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 		return usage(err)
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		added, err := s.Register(ctx, desk.RegisterRequest{Player: player, Late: opts.late, Missed: missed})
+		added, err := players.Register(ctx, s.File.Desk, players.RegisterRequest{Player: player, Late: opts.late, Missed: missed})
 		if err != nil {
 			return s.told(ctx, err)
 		}
@@ -45,7 +46,7 @@ func runPlayerAdd(ctx context.Context, env *env, player tournament.Player, opts 
 }
 
 // sayAdded says by which number a player is named who was registered.
-func (s *session) sayAdded(added desk.Registered) error {
+func (s *session) sayAdded(added players.Registered) error {
 	if added.Number == 0 {
 		return s.env.tell(s.env.out, "cmd-player.added-numberless", message.Args{"Name": added.Player.Name, "Event": added.State.Event.Name})
 	}
@@ -53,10 +54,10 @@ func (s *session) sayAdded(added desk.Registered) error {
 }
 
 // sayAlike says what was made of a player, and who may be the same person.
-func (s *session) sayAlike(added desk.Registered) {
+func (s *session) sayAlike(added players.Registered) {
 	s.env.notes(added.Notes)
 	for _, other := range added.Alike {
 		note := message.New("player.alike", message.Args{"Name": added.Player.Name, "Other": other.Name, "Number": int(other.Number)})
-		s.env.note(withRemedy(note, desk.Remedy{Code: "remove-player", Args: message.Args{"Name": added.Player.Name}}))
+		s.env.note(withRemedy(note, refusal.Remedy{Code: "remove-player", Args: message.Args{"Name": added.Player.Name}}))
 	}
 }

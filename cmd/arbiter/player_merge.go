@@ -5,7 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -36,14 +37,14 @@ number in the stage the lower one stays, and those after the higher one move up.
 
 // mergePlayers journals that two registrations are one player's.
 func (s *session) mergePlayers(ctx context.Context, p tournament.Player, text, why string) error {
-	other, err := s.FindPlayer(text)
+	other, err := find.FindPlayer(s.File.Desk, text)
 	if err != nil {
 		return err
 	}
-	done, err := s.MergePlayers(ctx, desk.MergePlayersRequest{Player: p.ID, Other: other.ID, Why: why})
+	done, err := players.MergePlayers(ctx, s.File.Desk, players.MergePlayersRequest{Player: p.ID, Other: other.ID, Why: why})
 	if err != nil {
 		return s.told(ctx, err)
 	}
 	now, _ := done.State.Player(p.ID)
-	return s.env.tell(s.env.out, "cmd-player.merged", message.Args{"Other": other.Name, "Player": desk.PersonText(now)})
+	return s.env.tell(s.env.out, "cmd-player.merged", message.Args{"Other": other.Name, "Player": players.PersonText(now)})
 }

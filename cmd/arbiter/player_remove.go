@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -24,7 +24,7 @@ paired, or has points, is not removed but withdraws. arbiter undo takes it back.
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withPlayer(cmd.Context(), args[0], func(s *session, p tournament.Player) error {
-				done, err := s.RemovePlayer(cmd.Context(), desk.RemovePlayerRequest{Player: p.ID, Why: why})
+				done, err := players.RemovePlayer(cmd.Context(), s.File.Desk, players.RemovePlayerRequest{Player: p.ID, Why: why})
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}

@@ -3,7 +3,8 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/reports"
 )
 
@@ -35,19 +36,19 @@ and the points he then had. --against shows his games with one other player.
 // showPlayer finds a player, and the one whose games with him are asked for, and prints
 // him.
 func (s *session) showPlayer(text, against, format string) error {
-	p, err := s.FindPlayer(text)
+	p, err := find.FindPlayer(s.File.Desk, text)
 	if err != nil {
 		return err
 	}
-	req := desk.ShowPlayerRequest{Player: p.ID}
+	req := players.ShowPlayerRequest{Player: p.ID}
 	if against != "" {
-		other, err := s.FindPlayer(against)
+		other, err := find.FindPlayer(s.File.Desk, against)
 		if err != nil {
 			return err
 		}
 		req.Against = other.ID
 	}
-	shown, err := s.ShowPlayer(req)
+	shown, err := players.ShowPlayer(s.File.Desk, req)
 	if err != nil {
 		return err
 	}

@@ -9,8 +9,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/ink/form"
 	"arbiter/rules/message"
@@ -109,10 +112,10 @@ pairings of a round, or the standings, a text to paste into a chat.
 	for _, p := range reports.OfferedPapers() {
 		papers = append(papers, p.ID)
 	}
-	for _, f := range reports.Formats() {
+	for _, f := range parts.Formats() {
 		formats = append(formats, f.Name)
 	}
-	formats = append(formats, reports.Chat)
+	formats = append(formats, parts.Chat)
 	cmd.ValidArgsFunction = cobra.FixedCompletions(completions(papers), cobra.ShellCompDirectiveNoFileComp)
 	f := cmd.Flags()
 	roundFlag(cmd, &opts.round)
@@ -149,9 +152,9 @@ func runPrint(ctx context.Context, env *env, names []string, opts printOptions) 
 		return err
 	}
 	if len(names) == 0 && opts.printer.asked() {
-		return usage(message.Err("printer.which-paper"), remedyHint(desk.Remedy{Code: "list-papers"}))
+		return usage(message.Err("printer.which-paper"), remedyHint(refusal.Remedy{Code: "list-papers"}))
 	}
-	if len(names) == 0 && opts.format == reports.Chat {
+	if len(names) == 0 && opts.format == parts.Chat {
 		return noChat()
 	}
 	if len(names) == 0 && opts.into == "" {
@@ -248,10 +251,10 @@ func (o *printOptions) fits(env *env, p reports.PaperKind) error {
 		}
 	}
 	switch {
-	case o.format == reports.Chat && !p.Has(reports.TakesChat):
+	case o.format == parts.Chat && !p.Has(reports.TakesChat):
 		return noChat()
 	case p.Has(reports.TakesText) && strings.TrimSpace(o.text) == "":
-		return usage(reports.ErrNoText, remedyHint(desk.Remedy{Code: "give-text"}))
+		return usage(reports.ErrNoText, remedyHint(refusal.Remedy{Code: "give-text"}))
 	case o.round != lastRound && !takesRound(p, o.round):
 		return usage(message.Err("after.no-paper", message.Args{"Paper": p.ID}))
 	}
@@ -266,7 +269,7 @@ func (o *printOptions) addressFits(env *env, p reports.PaperKind) error {
 		}
 	}
 	if p.Has(reports.TakesAddress) && len(o.addressed(env)) == 0 {
-		return usage(reports.ErrNoAddress, append(remedyHint(desk.Remedy{Code: "give-address"}), remedyHint(desk.Remedy{Code: "keep-address"})...))
+		return usage(reports.ErrNoAddress, append(remedyHint(refusal.Remedy{Code: "give-address"}), remedyHint(refusal.Remedy{Code: "keep-address"})...))
 	}
 	return nil
 }
@@ -287,24 +290,24 @@ func (o *printOptions) addressed(env *env) []reports.Address {
 }
 
 // chosen is the format that is asked for.
-func (o printOptions) chosen(out io.Writer) (reports.Format, error) {
+func (o printOptions) chosen(out io.Writer) (parts.Format, error) {
 	name := o.format
 	if o.printer.asked() {
 		return o.printer.format(name)
 	}
 	if name == "" && o.out != "" {
-		format, err := reports.FormatOfFile(o.out)
+		format, err := parts.FormatOfFile(o.out)
 		if err != nil {
-			return format, usage(err, remedyHint(desk.Remedy{Code: "name-format"}))
+			return format, usage(err, remedyHint(refusal.Remedy{Code: "name-format"}))
 		}
 		return format, nil
 	}
-	format, err := reports.FormatNamed(orDefault(name, "text"))
+	format, err := parts.FormatNamed(orDefault(name, "text"))
 	if err != nil {
 		return format, usage(err)
 	}
 	if format.Binary && o.out == "" && o.into == "" && isTerminal(out) {
-		return format, usage(message.Err("cmd-print.not-for-terminal", message.Args{"Format": format.Name}), remedyHint(desk.Remedy{Code: "name-out"}))
+		return format, usage(message.Err("cmd-print.not-for-terminal", message.Args{"Format": format.Name}), remedyHint(refusal.Remedy{Code: "name-out"}))
 	}
 	return format, nil
 }
@@ -316,7 +319,7 @@ func noChat() error {
 
 // write writes the document to the file of --out, whole or not at all, or to
 // standard output.
-func (o printOptions) write(env *env, format reports.Format, doc table.Document) error {
+func (o printOptions) write(env *env, format parts.Format, doc table.Document) error {
 	if o.out == "" {
 		return env.writeDocument(format, doc)
 	}
@@ -334,7 +337,7 @@ func (s *session) source(opts printOptions) reports.Source {
 	source := reports.Source{Event: s.State(), Stage: s.StageNumber(), Blank: opts.blank, Top: opts.top, Loc: s.words()}
 	source.Address, source.Photos = opts.addressed(s.env), s.env.photos()
 	source.Appendix, source.Pages = opts.journal, opts.pages
-	source.After, source.Chat, source.Text = max(opts.round, 0), opts.format == reports.Chat, opts.text
+	source.After, source.Chat, source.Text = max(opts.round, 0), opts.format == parts.Chat, opts.text
 	return source
 }
 
@@ -363,12 +366,12 @@ func (s *session) printed(ctx context.Context, papers []reports.PaperKind, opts 
 // provide puts into the source what a paper needs and is not there yet.
 func (s *session) provide(ctx context.Context, source *reports.Source, p reports.PaperKind, round int) (err error) {
 	if p.Has(reports.NeedRound) && source.Blank == 0 {
-		if source.Round, err = s.Round(round); err != nil {
+		if source.Round, err = find.Round(s.File.Desk, round); err != nil {
 			return err
 		}
 		stage, _ := s.State().Stage(source.Stage)
 		if _, ok := s.State().Round(source.Stage, source.Round); !ok && len(stage.MatchesOf(source.Round)) == 0 { // a match has a sheet before its boards
-			return fail(exitRefused, message.Err("find.round-not-paired", message.Args{"Round": source.Round}), remedyHint(desk.Remedy{Code: "pair-next-round"}))
+			return fail(exitRefused, message.Err("find.round-not-paired", message.Args{"Round": source.Round}), remedyHint(refusal.Remedy{Code: "pair-next-round"}))
 		}
 	}
 	if p.Has(reports.NeedAudit) && source.Audited == nil {
@@ -383,7 +386,7 @@ func (s *session) provide(ctx context.Context, source *reports.Source, p reports
 	}
 	if p.Has(reports.NeedJournal) && source.Journal == nil {
 		var changes []tournament.Change
-		if changes, err = s.History(ctx); err != nil {
+		if changes, err = history.History(ctx, s.File.Desk); err != nil {
 			return err
 		}
 		source.Journal = changes

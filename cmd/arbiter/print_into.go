@@ -8,6 +8,7 @@ import (
 	"slices"
 
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
@@ -19,14 +20,14 @@ func intoFormats() []string { return []string{"pdf", "html", "xlsx"} }
 
 // formats are those that papers are written in: the one of --format, else the usual
 // ones.
-func (o printOptions) formats() ([]reports.Format, error) {
+func (o printOptions) formats() ([]parts.Format, error) {
 	names := intoFormats()
 	if o.format != "" {
 		names = []string{o.format}
 	}
-	var formats []reports.Format
+	var formats []parts.Format
 	for _, name := range names {
-		f, err := reports.FormatNamed(name)
+		f, err := parts.FormatNamed(name)
 		if err != nil {
 			return nil, usage(err)
 		}
@@ -107,8 +108,8 @@ func (s *session) addPapers(ctx context.Context, work *durable.Folder, under str
 }
 
 // drawn reports whether a format shows a form as it is printed.
-func drawn(formats []reports.Format) bool {
-	return slices.ContainsFunc(formats, func(f reports.Format) bool { return f.Name == "pdf" || f.Name == "html" })
+func drawn(formats []parts.Format) bool {
+	return slices.ContainsFunc(formats, func(f parts.Format) bool { return f.Name == "pdf" || f.Name == "html" })
 }
 
 // fileOf is the name of the file of a paper, without its ending: that of the paper in
@@ -128,18 +129,18 @@ func showsSomething(tables []table.Table) bool {
 
 // formatsOf are the formats of a paper: what is to be cut out or hung up is no
 // spreadsheet, unless that is asked for.
-func formatsOf(formats []reports.Format, tables []table.Table, usual bool) []reports.Format {
+func formatsOf(formats []parts.Format, tables []table.Table, usual bool) []parts.Format {
 	form := slices.ContainsFunc(tables, func(t table.Table) bool { return t.Layout == table.Forms })
 	if !form || !usual {
 		return formats
 	}
-	return slices.DeleteFunc(slices.Clone(formats), func(f reports.Format) bool { return f.Name == "xlsx" })
+	return slices.DeleteFunc(slices.Clone(formats), func(f parts.Format) bool { return f.Name == "xlsx" })
 }
 
 // writePaper writes one paper in some formats, and counts the files: CSV holds one
 // table, so that a paper of several tables has a file for each.
-func (s *session) writePaper(folder *durable.Folder, name string, tables []table.Table, formats []reports.Format) (files int, err error) {
-	write := func(name string, f reports.Format, tables ...table.Table) error {
+func (s *session) writePaper(folder *durable.Folder, name string, tables []table.Table, formats []parts.Format) (files int, err error) {
+	write := func(name string, f parts.Format, tables ...table.Table) error {
 		files++
 		return folder.Add(name+f.Endings[0], func(w io.Writer) error { return f.Write(w, s.document(tables...)) })
 	}

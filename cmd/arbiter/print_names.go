@@ -6,7 +6,7 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
@@ -85,7 +85,7 @@ func unknownPaper(word string) error {
 	if len(meant) > 0 {
 		hints = slices.Insert(hints, 0, message.New("cmd-print.meant", message.Args{"Papers": message.OrOf(meant)}))
 	}
-	return usage(message.Err("cmd-print.no-paper", message.Args{"Paper": word}), append(hints, remedyHint(desk.Remedy{Code: "list-papers"})...))
+	return usage(message.Err("cmd-print.no-paper", message.Args{"Paper": word}), append(hints, remedyHint(refusal.Remedy{Code: "list-papers"})...))
 }
 
 // inColumns are words in lines of a few columns, for a terminal.

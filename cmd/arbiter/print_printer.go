@@ -10,7 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/printer"
-	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
@@ -55,11 +55,11 @@ func completePrinters(cmd *cobra.Command, _ []string, _ string) ([]string, cobra
 func (o printerOptions) asked() bool { return o.send || o.name != "" }
 
 // format is that in which a printer takes papers.
-func (o printerOptions) format(named string) (reports.Format, error) {
+func (o printerOptions) format(named string) (parts.Format, error) {
 	if named != "" && !strings.EqualFold(named, "pdf") {
-		return reports.Format{}, usage(message.Err("printer.only-pdf", message.Args{"Format": named}))
+		return parts.Format{}, usage(message.Err("printer.only-pdf", message.Args{"Format": named}))
 	}
-	return reports.FormatNamed("pdf")
+	return parts.FormatNamed("pdf")
 }
 
 // print sends a document to the printer and says so.

@@ -4,7 +4,8 @@ import (
 	"context"
 	"strings"
 
-	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -28,12 +29,12 @@ func (s *session) provideWays(ctx context.Context, source *reports.Source) error
 	if err != nil {
 		return s.told(ctx, err)
 	}
-	source.Hall = strings.TrimSuffix(hall.ListeningAt(s.env.hallKeep(), s.Path), "/")
+	source.Hall = strings.TrimSuffix(keeper.ListeningAt(s.env.hallKeep(), s.Path), "/")
 	source.Ways = make(map[tournament.PlayerID]reports.Way, len(made))
 	for id, one := range made {
 		way := reports.Way{Code: one.Code}
 		if source.Hall != "" {
-			way.URL = source.Hall + hall.InPath(one.Token)
+			way.URL = source.Hall + auth.InPath(one.Token)
 		}
 		source.Ways[id] = way
 	}

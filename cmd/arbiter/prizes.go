@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -46,7 +46,7 @@ func (s *session) prizes(choice standingsChoice, format string) error {
 	if err != nil {
 		return err
 	}
-	won, err := s.Prizes(req)
+	won, err := standings.Prizes(s.File.Desk, req)
 	if err != nil {
 		return err
 	}
@@ -87,7 +87,7 @@ With --first-whole the winner by tie-break keeps the first prize of each list.
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.amounts, "amounts", "", "the prizes from the first place down, separated by commas: 500,300,200 or 75.50")
-	f.StringVar(&opts.category, "category", "", "whom the amounts are for (default: the whole field): "+desk.CategoryForms())
+	f.StringVar(&opts.category, "category", "", "whom the amounts are for (default: the whole field): "+standings.CategoryForms())
 	f.StringVar(&opts.sharing, "sharing", "", "how equal points share: equal, hort, places (default equal)")
 	f.BoolVar(&opts.firstWhole, "first-whole", false, "the first prize of a list is not shared")
 	f.StringVar(&opts.unit, "unit", "", "shares are whole multiples of it: 5, 0.50 (default 0.01)")
@@ -103,7 +103,7 @@ func runPrizesSet(ctx context.Context, env *env, opts prizesOptions) error {
 		return usage(err)
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		done, err := s.SetPrizes(ctx, req)
+		done, err := standings.SetPrizes(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}
@@ -112,8 +112,8 @@ func runPrizesSet(ctx context.Context, env *env, opts prizesOptions) error {
 }
 
 // request is what the flags ask for.
-func (o prizesOptions) request() (desk.SetPrizesRequest, error) {
-	req := desk.SetPrizesRequest{Given: tournament.PrizePlan{FirstWhole: o.firstWhole, Currency: o.currency}, Why: o.why}
+func (o prizesOptions) request() (standings.SetPrizesRequest, error) {
+	req := standings.SetPrizesRequest{Given: tournament.PrizePlan{FirstWhole: o.firstWhole, Currency: o.currency}, Why: o.why}
 	var err error
 	if o.given("sharing") {
 		req.Given.Sharing, err = tournament.ParseSharing(o.sharing)
@@ -124,7 +124,7 @@ func (o prizesOptions) request() (desk.SetPrizesRequest, error) {
 	if err != nil {
 		return req, err
 	}
-	for _, field := range []desk.PrizeField{desk.PrizeSharing, desk.PrizeUnit, desk.PrizeFirstWhole, desk.PrizeCurrency} {
+	for _, field := range []standings.PrizeField{standings.PrizeSharing, standings.PrizeUnit, standings.PrizeFirstWhole, standings.PrizeCurrency} {
 		if o.given(string(field)) {
 			req.Fields = append(req.Fields, field)
 		}
@@ -132,7 +132,7 @@ func (o prizesOptions) request() (desk.SetPrizesRequest, error) {
 	if !o.given("amounts") && !o.given("category") {
 		return req, nil
 	}
-	req.Fields = append(req.Fields, desk.PrizeAmounts)
+	req.Fields = append(req.Fields, standings.PrizeAmounts)
 	req.List, err = o.list()
 	return req, err
 }
@@ -140,7 +140,7 @@ func (o prizesOptions) request() (desk.SetPrizesRequest, error) {
 // list are the amounts of a category.
 func (o prizesOptions) list() (list tournament.PrizeList, err error) {
 	if o.category != "" {
-		category, err := desk.ParseCategory(o.category)
+		category, err := standings.ParseCategory(o.category)
 		if err != nil {
 			return list, err
 		}

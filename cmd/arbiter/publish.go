@@ -11,8 +11,9 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/publishing"
-	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/sheets"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -145,11 +146,11 @@ func (e *env) siteTarget(text string) (publishing.Target, error) {
 
 // siteLanguages are the languages that a site is asked for in, each once; none is that of
 // papers.
-func (e *env) siteLanguages(codes []string) (reports.SiteLanguages, error) {
+func (e *env) siteLanguages(codes []string) (site.SiteLanguages, error) {
 	if len(codes) == 0 {
-		return reports.SiteLanguages{e.words}, nil
+		return site.SiteLanguages{e.words}, nil
 	}
-	var in reports.SiteLanguages
+	var in site.SiteLanguages
 	for _, code := range codes {
 		loc, err := e.wordsIn(strings.TrimSpace(code))
 		if err != nil {
@@ -163,7 +164,7 @@ func (e *env) siteLanguages(codes []string) (reports.SiteLanguages, error) {
 }
 
 // publish brings the site of the event to a place.
-func (s *session) publish(ctx context.Context, to publishing.Target, in reports.SiteLanguages, force bool) error {
+func (s *session) publish(ctx context.Context, to publishing.Target, in site.SiteLanguages, force bool) error {
 	w, err := s.env.beginSite(to)
 	if err != nil {
 		return err
@@ -183,14 +184,14 @@ func (s *session) publish(ctx context.Context, to publishing.Target, in reports.
 		if err != nil {
 			return err
 		}
-		if err := w.add(ctx, in.Folder(n), site.InLanguages(in, n).Pages()); err != nil {
+		if err := w.Add(ctx, in.Folder(n), site.InLanguages(in, n).Pages()); err != nil {
 			return err
 		}
 	}
 	if err := w.finish(ctx, s.commitOf(in[0])); err != nil {
 		return err
 	}
-	return w.say(parts.games.Count())
+	return w.Say(parts.games.Count())
 }
 
 // commit is what a place that keeps its history is told of a site.
@@ -213,7 +214,7 @@ func (s *session) commitOf(loc *i18n.Localizer) commit {
 type siteParts struct {
 	event    *tournament.Tournament // as everybody may see it: without the moves that are not due
 	games    siteGames
-	findings []reports.Item
+	findings []sheets.Item
 }
 
 // siteParts gathers what the pages of the event are made of.
@@ -229,12 +230,12 @@ func (s *session) siteParts(ctx context.Context) (parts siteParts, err error) {
 }
 
 // site plans the pages of the event in a language.
-func (s *session) site(parts siteParts, loc *i18n.Localizer) (*reports.SitePages, error) {
+func (s *session) site(parts siteParts, loc *i18n.Localizer) (*site.SitePages, error) {
 	var papers []table.Table
 	if len(parts.findings) > 0 {
-		papers = append(papers, reports.Findings(parts.findings, loc, reports.FindingsOptions{Diagrams: true}))
+		papers = append(papers, sheets.Findings(parts.findings, loc, sheets.FindingsOptions{Diagrams: true}))
 	}
-	site, err := reports.Site(parts.event, s.Moment(), parts.games, papers, loc)
+	site, err := site.Site(parts.event, s.Moment(), parts.games, papers, loc)
 	if err != nil {
 		return nil, err
 	}
@@ -252,7 +253,7 @@ func (e *env) portrait(p tournament.Player) string {
 }
 
 // publicFindings are the irregularities of the event, if it publishes them.
-func publicFindings(t *tournament.Tournament) ([]reports.Item, error) {
+func publicFindings(t *tournament.Tournament) ([]sheets.Item, error) {
 	if !t.Event.Privacy.Irregularities {
 		return nil, nil
 	}
@@ -260,5 +261,5 @@ func publicFindings(t *tournament.Tournament) ([]reports.Item, error) {
 	if err != nil {
 		return nil, err
 	}
-	return reports.ItemsOf(audited.Public()), nil
+	return sheets.ItemsOf(audited.Public()), nil
 }

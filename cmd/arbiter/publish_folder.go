@@ -12,9 +12,9 @@ import (
 	"path"
 	"path/filepath"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/publishing"
-	"arbiter/reports"
+	"arbiter/reports/site"
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
@@ -22,10 +22,10 @@ import (
 // siteMaker takes the pages of a site, and brings them to their place when all of them are
 // there.
 type siteMaker interface {
-	madeFrom(j siteJournals)                                                               // before its pages, of each event
-	add(ctx context.Context, under string, pages iter.Seq2[reports.SiteFile, error]) error // in a folder within the site where one is named
+	madeFrom(j siteJournals)                                                            // before its pages, of each event
+	Add(ctx context.Context, under string, pages iter.Seq2[site.SiteFile, error]) error // in a folder within the site where one is named
 	finish(ctx context.Context, c commit) error
-	say(games int) error // what was done
+	Say(games int) error // what was done
 	discard()            // what was not finished
 }
 
@@ -68,10 +68,10 @@ func (e *env) beginFolder(folder string) (*siteWork, error) {
 // discard removes what was not finished.
 func (w *siteWork) discard() { w.work.Discard() }
 
-// add makes pages, in a folder within the site where one is named: a large site is many
+// Add makes pages, in a folder within the site where one is named: a large site is many
 // times the memory that it takes to make one page of it. A page that is there already is
 // left as it is.
-func (w *siteWork) add(ctx context.Context, under string, pages iter.Seq2[reports.SiteFile, error]) error {
+func (w *siteWork) Add(ctx context.Context, under string, pages iter.Seq2[site.SiteFile, error]) error {
 	for f, err := range pages {
 		if err := errors.Join(err, ctx.Err()); err != nil {
 			return err
@@ -167,8 +167,8 @@ func (w *siteWork) place(name string) string {
 	return filepath.Join(w.folder, filepath.FromSlash(name))
 }
 
-// say says what was written.
-func (w *siteWork) say(games int) error {
+// Say says what was written.
+func (w *siteWork) Say(games int) error {
 	return w.env.tell(w.env.out, "cmd-publish.done", message.Args{"Path": filepath.Join(w.folder, "index.html"),
 		"Pages": message.New("cmd-publish.pages", message.Args{"Count": len(w.after.Hashes)}), "Games": message.New("word.some-games", message.Args{"Count": games})})
 }
@@ -187,7 +187,7 @@ func notForeign(folder, name string, before publishing.List) error {
 	if err := durable.Check(path, nil); err != nil {
 		return err
 	}
-	return fail(exitRefused, message.Err("cmd-publish.foreign", message.Args{"Path": path}), remedyHint(desk.Remedy{Code: "move-or-new-folder"}))
+	return fail(exitRefused, message.Err("cmd-publish.foreign", message.Args{"Path": path}), remedyHint(refusal.Remedy{Code: "move-or-new-folder"}))
 }
 
 // publishedBefore lists the pages that an earlier publish wrote into a folder. A
@@ -201,20 +201,20 @@ func publishedBefore(folder string) (none publishing.List, err error) {
 	case errors.Is(err, fs.ErrNotExist):
 		return none, nil
 	case err != nil:
-		return none, fail(exitStorage, err, remedyHint(desk.Remedy{Code: "name-folder"}))
+		return none, fail(exitStorage, err, remedyHint(refusal.Remedy{Code: "name-folder"}))
 	case len(entries) == 0:
 		return none, nil
 	}
 	text, err := readSiteList(filepath.Join(folder, siteList))
 	if errors.Is(err, fs.ErrNotExist) {
-		return none, fail(exitRefused, message.Err("cmd-publish.no-site", message.Args{"Path": folder}), remedyHint(desk.Remedy{Code: "new-folder"}))
+		return none, fail(exitRefused, message.Err("cmd-publish.no-site", message.Args{"Path": folder}), remedyHint(refusal.Remedy{Code: "new-folder"}))
 	}
 	var list publishing.List
 	if err == nil {
 		list, err = publishing.ReadList(text)
 	}
 	if err != nil {
-		return none, fail(exitRefused, message.Because(err, "cmd-publish.no-list", message.Args{"Path": filepath.Join(folder, siteList), "Why": err}), remedyHint(desk.Remedy{Code: "new-folder"}))
+		return none, fail(exitRefused, message.Because(err, "cmd-publish.no-list", message.Args{"Path": filepath.Join(folder, siteList), "Why": err}), remedyHint(refusal.Remedy{Code: "new-folder"}))
 	}
 	return list, nil
 }

@@ -8,9 +8,10 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/publishing"
 	"arbiter/cmd/internal/settings"
-	"arbiter/reports"
+	"arbiter/reports/site"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -49,7 +50,7 @@ func (s *session) following() settings.Following {
 }
 
 // published remembers that the site is at a place, and where it is to follow from now on.
-func (s *session) published(to publishing.Target, in reports.SiteLanguages, follow bool) error {
+func (s *session) published(to publishing.Target, in site.SiteLanguages, follow bool) error {
 	was := s.following()
 	target, err := wholeTarget(to)
 	if err != nil {
@@ -105,7 +106,7 @@ func (s *session) unpublished() (look desk.Look, ok bool) {
 		return look, false
 	}
 	args := message.Args{"Target": f.Target, "Change": f.Published + 1, "Why": f.Why}
-	look = desk.Look{Code: "unpublished", Says: message.New("cmd-publish.unpublished", args), Remedy: desk.Remedy{Code: "publish-again"}}
+	look = desk.Look{Code: "unpublished", Says: message.New("cmd-publish.unpublished", args), Remedy: refusal.Remedy{Code: "publish-again"}}
 	if f.Why != "" {
 		look.Says = message.New("cmd-publish.unpublished-why", args)
 	}

@@ -4,18 +4,19 @@ import (
 	"context"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/reports/parts"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
 )
 
 // gameRecords are the games of the event that have moves, as a paper shows them.
-func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]reports.GameRecord, error) {
+func (s *session) gameRecords(ctx context.Context) (map[tournament.GameRef]parts.GameRecord, error) {
 	found, err := siteGamesOf(ctx, s.State())
 	if err != nil {
 		return nil, err
 	}
-	records := make(map[tournament.GameRef]reports.GameRecord, found.Count())
+	records := make(map[tournament.GameRef]parts.GameRecord, found.Count())
 	for _, ref := range found.Games() {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -38,14 +39,14 @@ func siteGamesOf(ctx context.Context, t *tournament.Tournament) (siteGames, erro
 
 // shownNow is the event as everybody may see it now: without moves that are not due.
 func (s *session) shownNow(ctx context.Context) (*tournament.Tournament, error) {
-	if err := s.SeeRecorded(ctx); err != nil {
+	if err := sheets.SeeRecorded(ctx, s.File.Desk); err != nil {
 		return nil, err
 	}
-	return live.EventAt(s.State(), s.Live(), s.Now()), nil
+	return live.EventAt(s.State(), sheets.Live(s.File.Desk), s.Now()), nil
 }
 
 // Record is what is on record of a game that has moves.
-func (g siteGames) Record(ref tournament.GameRef) (reports.GameRecord, error) {
+func (g siteGames) Record(ref tournament.GameRef) (parts.GameRecord, error) {
 	rec, err := g.Records.Record(ref)
-	return reports.GameRecord(rec), err
+	return parts.GameRecord(rec), err
 }

@@ -8,7 +8,7 @@ import (
 	"path"
 
 	"arbiter/cmd/internal/publishing"
-	"arbiter/reports"
+	"arbiter/reports/site"
 	"arbiter/rules/message"
 )
 
@@ -22,8 +22,8 @@ type siteParcel struct {
 	journals siteJournals
 }
 
-// add makes pages, in a folder within the site where one is named.
-func (p *siteParcel) add(ctx context.Context, under string, pages iter.Seq2[reports.SiteFile, error]) error {
+// Add makes pages, in a folder within the site where one is named.
+func (p *siteParcel) Add(ctx context.Context, under string, pages iter.Seq2[site.SiteFile, error]) error {
 	for f, err := range pages {
 		if err := errors.Join(err, ctx.Err()); err != nil {
 			return err
@@ -52,8 +52,8 @@ func (p *siteParcel) finish(ctx context.Context, c commit) error {
 	return err
 }
 
-// say says what was sent.
-func (p *siteParcel) say(games int) error {
+// Say says what was sent.
+func (p *siteParcel) Say(games int) error {
 	return p.env.tell(p.env.out, "cmd-publish.sent", message.Args{
 		"Target": p.to.String(), "Pages": message.New("cmd-publish.pages", message.Args{"Count": p.sent.Pages}), "Games": message.New("word.some-games", message.Args{"Count": games}),
 		"Sent": p.sent.Sent, "Removed": p.sent.Removed,

@@ -15,6 +15,7 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
 	"arbiter/tournament"
 )
 
@@ -88,7 +89,7 @@ func (d *day) accounted(args []string) {
 	if !pairs {
 		return
 	}
-	file, _, err := desk.OpenFile(context.Background(), d.file, desk.FromTables, desk.Options{Who: "Test", Now: time.Now})
+	file, _, err := eventfile.Open(context.Background(), d.file, desk.FromTables, desk.Options{Who: "Test", Now: time.Now})
 	if err != nil {
 		d.Fatal(err)
 	}

@@ -10,6 +10,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/cmd/internal/settings"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -48,7 +49,7 @@ func newRatingListKeepCmd(env *env) *cobra.Command {
 		Short: "Keep a list, in the place of an older one of the name",
 		Long: `Reads a list and keeps it. The columns are found by their headings; --columns says
 which heading is what where they do not tell, and holds for later lists of the name.
-Fields: ` + strings.Join(desk.ColumnFields(), ", ") + `.
+Fields: ` + strings.Join(players.ColumnFields(), ", ") + `.
 
 ` + exitCodes,
 		Example: "  arbiter ratinglist keep kndb ratings.xlsx --date 2026-11-01\n  arbiter ratinglist keep club members.csv --columns name=Lid,rating=Sterkte",
@@ -91,12 +92,12 @@ func (e *env) completeLists(*cobra.Command, []string, string) ([]string, cobra.S
 }
 
 // ratingLists are the lists that are kept beside the settings.
-func (e *env) ratingLists() desk.RatingLists {
+func (e *env) ratingLists() players.RatingLists {
 	path := settings.Path(e.getenv)
 	if path == "" {
-		return desk.RatingLists{}
+		return players.RatingLists{}
 	}
-	return desk.RatingLists{Folder: filepath.Join(filepath.Dir(path), "lists")}
+	return players.RatingLists{Folder: filepath.Join(filepath.Dir(path), "lists")}
 }
 
 // keepRatingList reads a list and keeps it.
@@ -105,7 +106,7 @@ func keepRatingList(env *env, name, file, date, columns string) error {
 	if lists.Folder == "" {
 		return usage(message.Err("settings.no-place"), message.New("settings.name-file", message.Args{"Variable": "ARBITER_SETTINGS"}))
 	}
-	mapped, err := desk.ParseColumns(columns)
+	mapped, err := players.ParseColumns(columns)
 	if err != nil {
 		return usage(err)
 	}
@@ -120,7 +121,7 @@ func keepRatingList(env *env, name, file, date, columns string) error {
 		return err
 	}
 	defer in.Close()
-	list, roster, err := lists.Keep(desk.KeepRequest{Name: name, List: in, File: file, Date: date, Columns: mapped})
+	list, roster, err := lists.Keep(players.KeepRequest{Name: name, List: in, File: file, Date: date, Columns: mapped})
 	if err != nil {
 		return err
 	}
@@ -206,7 +207,7 @@ func findInRatingLists(env *env, text, only, format string) error {
 		}{1, found})
 	}
 	for _, f := range found {
-		if err := env.tell(env.out, "cmd-list.found", message.Args{"Name": f.List, "Date": f.Date, "Person": desk.PersonText(f.Player)}); err != nil {
+		if err := env.tell(env.out, "cmd-list.found", message.Args{"Name": f.List, "Date": f.Date, "Person": players.PersonText(f.Player)}); err != nil {
 			return err
 		}
 	}
@@ -218,10 +219,10 @@ func findInRatingLists(env *env, text, only, format string) error {
 
 // fromList is a player as a kept list has him, with what the flags say laid over it; the
 // name that was typed is whom to look for.
-func (e *env) fromList(list string, typed tournament.Player, fields []desk.PlayerField) (tournament.Player, error) {
+func (e *env) fromList(list string, typed tournament.Player, fields []players.PlayerField) (tournament.Player, error) {
 	p, err := e.ratingLists().LookUp(list, typed.Name)
 	if err != nil {
 		return p, err
 	}
-	return desk.WithFields(p, typed, slices.DeleteFunc(fields, func(f desk.PlayerField) bool { return f == desk.FieldName })), nil
+	return players.WithFields(p, typed, slices.DeleteFunc(fields, func(f players.PlayerField) bool { return f == players.FieldName })), nil
 }

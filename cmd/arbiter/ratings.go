@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -43,7 +43,7 @@ docs/tiebreaks.md.
 			}
 			return env.withEventAfter(cmd.Context(), opts.asOf, opts.round, func(s *session) error {
 				req := opts.request(cmd.Flags().Changed)
-				changes, err := s.Ratings(cmd.Context(), req)
+				changes, err := standings.RatingsOf(cmd.Context(), s.File.Desk, req)
 				if err != nil {
 					return s.told(cmd.Context(), inFlags(err))
 				}
@@ -52,7 +52,7 @@ docs/tiebreaks.md.
 		},
 	}
 	f := cmd.Flags()
-	f.StringVar(&opts.rule, "rule", "", "how ratings are computed (default: the event's, else the game's): "+strings.Join(desk.RatingRuleCodes(), ", "))
+	f.StringVar(&opts.rule, "rule", "", "how ratings are computed (default: the event's, else the game's): "+strings.Join(standings.RatingRuleCodes(), ", "))
 	f.Int64Var(&opts.k, "k", 0, "the development factor K for everybody (default: the event's, else the rule's)")
 	f.IntVar(&opts.gap, "gap", 0, "a difference of ratings counts for no more; 0 is no limit (default: the event's, else the rule's)")
 	f.BoolVar(&opts.faster, "faster", false, "a faster tempo: half the change")
@@ -64,9 +64,9 @@ docs/tiebreaks.md.
 }
 
 // request is what the flags ask for.
-func (o ratingsOptions) request(given func(flag string) bool) desk.RatingsRequest {
-	req := desk.RatingsRequest{Given: tournament.RatingSettings{Rule: o.rule, K: o.k, Gap: &o.gap, Faster: o.faster}, Keep: o.keep}
-	for _, field := range desk.RatingFields() {
+func (o ratingsOptions) request(given func(flag string) bool) standings.RatingsRequest {
+	req := standings.RatingsRequest{Given: tournament.RatingSettings{Rule: o.rule, K: o.k, Gap: &o.gap, Faster: o.faster}, Keep: o.keep}
+	for _, field := range standings.RatingFields() {
 		if given(string(field)) {
 			req.Fields = append(req.Fields, field)
 		}
@@ -75,7 +75,7 @@ func (o ratingsOptions) request(given func(flag string) bool) desk.RatingsReques
 }
 
 // showRatings prints the changes of the stage the arbiter is at.
-func (s *session) showRatings(changes desk.Ratings, format string) error {
+func (s *session) showRatings(changes standings.Ratings, format string) error {
 	if format == "json" {
 		return jsonLine(s.env.out, reports.RatingsData(changes.Field, changes.Rule, s.name))
 	}

@@ -11,6 +11,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament/live"
@@ -155,18 +158,18 @@ func (s *session) relaySource(ctx context.Context, before *live.Public) (relay.S
 	if err := s.Refresh(ctx); err != nil {
 		return relay.Source{}, err
 	}
-	if err := s.RefreshLive(ctx); err != nil {
+	if err := sheets.RefreshLive(ctx, s.File.Desk); err != nil {
 		return relay.Source{}, err
 	}
-	journal, err := s.History(ctx)
+	journal, err := history.History(ctx, s.File.Desk)
 	if err != nil {
 		return relay.Source{}, err
 	}
-	order, err := relay.OrderOf(journal, s.Live().Began)
+	order, err := relay.OrderOf(journal, sheets.Live(s.File.Desk).Began)
 	if err != nil {
 		return relay.Source{}, err
 	}
-	return relay.SourceAt(s.State(), s.Live(), order, s.Now(), before), nil
+	return relay.SourceAt(s.State(), sheets.Live(s.File.Desk), order, s.Now(), before), nil
 }
 
 // relayedRound is the round that is meant.
@@ -175,7 +178,7 @@ func (s *session) relayedRound(ctx context.Context, opts relayOptions, before *l
 	if err != nil {
 		return relay.Round{}, err
 	}
-	n, err := s.Round(opts.round)
+	n, err := find.Round(s.File.Desk, opts.round)
 	if err != nil {
 		return relay.Round{}, err
 	}

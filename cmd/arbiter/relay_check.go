@@ -58,7 +58,7 @@ func (s *session) sayServed(ours relay.Round, served []relay.Served) error {
 	}
 	differences := relay.Differences(ours, served)
 	for _, d := range differences {
-		if err := s.env.say(d); err != nil {
+		if err := s.env.Say(d); err != nil {
 			return err
 		}
 	}

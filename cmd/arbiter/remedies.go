@@ -7,8 +7,8 @@ import (
 	"strings"
 	"sync"
 
-	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/deeds"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 )
 
@@ -58,7 +58,7 @@ func deedLine(way deeds.Way, args message.Args) string {
 
 // remedyLines are the command lines of a remedy by their places in its sentence, with the
 // values that there are.
-func remedyLines(r desk.Remedy) map[string]string {
+func remedyLines(r refusal.Remedy) map[string]string {
 	lines := make(map[string]string)
 	for _, way := range deeds.RemedyOf(r.Code).Ways {
 		if way.Place != "" {
@@ -70,12 +70,12 @@ func remedyLines(r desk.Remedy) map[string]string {
 }
 
 // remedyCommand is the command line of a remedy; "" where it has none.
-func remedyCommand(r desk.Remedy) string {
+func remedyCommand(r refusal.Remedy) string {
 	return remedyPlaces(r)["Command"]
 }
 
 // remedyPlaces are the lines of a remedy as they are shown.
-func remedyPlaces(r desk.Remedy) map[string]string {
+func remedyPlaces(r refusal.Remedy) map[string]string {
 	places := remedyLines(r)
 	for place, line := range places {
 		places[place] = unfilled().ReplaceAllStringFunc(line, func(name string) string { return strings.ToUpper(strings.Trim(name, "{}")) })
@@ -88,7 +88,7 @@ func remedyPlaces(r desk.Remedy) map[string]string {
 var unfilled = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{\w+\}`) })
 
 // remedyHint is what would help, with the command that does it.
-func remedyHint(r desk.Remedy) []message.Message {
+func remedyHint(r refusal.Remedy) []message.Message {
 	if r.Code == "" {
 		return nil
 	}

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/reports"
 	"arbiter/tournament"
 )
@@ -76,7 +78,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 		return err
 	}
 	req.Options.Name, req.Options.Score = opts.name, score
-	made, err := desk.EventOfGames(req, env.deskOptions())
+	made, err := exchange.EventOfGames(req, env.deskOptions())
 	if err != nil {
 		return err
 	}
@@ -91,7 +93,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 	if err := work.begin(ctx, made); err != nil {
 		return err
 	}
-	s := &session{env: env, File: &desk.File{Desk: desk.Open(nil, work.event, env.deskOptions())}}
+	s := &session{env: env, File: &eventfile.File{Desk: desk.Open(nil, work.event, env.deskOptions())}}
 	if err := work.papers(s); err != nil {
 		return err
 	}
@@ -104,7 +106,7 @@ func runReport(ctx context.Context, env *env, files []string, opts reportOptions
 }
 
 // printReport says what was found, then who stands where, then what was written.
-func printReport(s *session, work *reportFolder, sheets []desk.CheckedSheet) error {
+func printReport(s *session, work *reportFolder, sheets []exchange.CheckedSheet) error {
 	if err := s.env.printSheets(sheets); err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 	"os"
 	"path/filepath"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/reports/paper"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
@@ -25,7 +25,7 @@ type reportFolder struct {
 	*durable.Folder
 	env    *env
 	place  string
-	former *desk.FormerReport     // the event of an earlier report, that nobody has worked on; nil if none
+	former *exchange.FormerReport // the event of an earlier report, that nobody has worked on; nil if none
 	event  *tournament.Tournament // as the papers show it
 	fresh  bool                   // the event is a new one, not the former
 	aside  string                 // the name that the former event has got, if it made room
@@ -35,7 +35,7 @@ type reportFolder struct {
 // and nothing is written.
 func newReportFolder(ctx context.Context, env *env, place string) (w *reportFolder, err error) {
 	w = &reportFolder{env: env, place: place}
-	if w.former, err = desk.OpenFormerReport(ctx, filepath.Join(place, eventName)); err != nil {
+	if w.former, err = exchange.OpenFormerReport(ctx, filepath.Join(place, eventName)); err != nil {
 		return nil, err
 	}
 	if w.Folder, err = durable.NewFolder(place, env.inputs); err != nil {
@@ -53,7 +53,7 @@ func (w *reportFolder) close() error {
 
 // begin makes the event file of an import. If an earlier report made the same event
 // of the same games, that one stays, and is what the papers show.
-func (w *reportFolder) begin(ctx context.Context, made *desk.NewEvent) (err error) {
+func (w *reportFolder) begin(ctx context.Context, made *exchange.NewEvent) (err error) {
 	if w.event, err = w.former.Same(ctx, made); w.event != nil || err != nil {
 		return err
 	}

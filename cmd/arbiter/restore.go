@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
 	"arbiter/rules/message"
 )
 
@@ -37,7 +37,7 @@ func runRestore(ctx context.Context, env *env, from string) error {
 	if err != nil {
 		return err
 	}
-	done, err := desk.Restore(ctx, from, path)
+	done, err := eventfile.Restore(ctx, from, path)
 	if err != nil {
 		return err
 	}
@@ -51,7 +51,7 @@ func runRestore(ctx context.Context, env *env, from string) error {
 		said = append(said, message.New("cmd-restore.kept", message.Args{"Kept": done.Kept, "Seq": done.Was.Seq}))
 	}
 	for _, m := range said {
-		if err := env.say(m); err != nil {
+		if err := env.Say(m); err != nil {
 			return err
 		}
 	}

@@ -8,7 +8,12 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/cmd/internal/desk/slips"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -92,7 +97,7 @@ and open, or in a league without rounds (--system open) a new one, of the day th
 			if byNames(args) {
 				return runResultOf(cmd.Context(), env, args, opts)
 			}
-			switch words := desk.SlipWords(strings.Join(args, " ")); {
+			switch words := results.SlipWords(strings.Join(args, " ")); {
 			case len(words) == 0 && len(ofOneResult(cmd)) == 0:
 				return runResultEnter(cmd.Context(), env, opts.round)
 			case len(words) == 2:
@@ -135,31 +140,31 @@ func ofOneResult(cmd *cobra.Command) (flags []string) {
 // places of one table.
 func runResults(ctx context.Context, env *env, words []string, opts resultOptions, ofOne []string) error {
 	return env.withEvent(ctx, func(s *session) error {
-		if s.OfTables() && len(words) > 0 {
+		if teams.OfTables(s.File.Desk) && len(words) > 0 {
 			return s.enterPlaces(ctx, words, opts)
 		}
 		if len(ofOne) > 0 {
 			return usage(message.Err("cmd-result.with-one", message.Args{"Flags": ofOne}))
 		}
-		n, err := s.PairedRound(opts.round)
+		n, err := find.PairedRound(s.File.Desk, opts.round)
 		if err != nil {
 			return err
 		}
-		read, _, err := s.ReadSlips(s.StageNumber(), n, words)
+		read, _, err := results.ReadSlips(s.File.Desk, s.StageNumber(), n, words)
 		if err != nil {
 			return err
 		}
-		done, err := s.EnterResults(ctx, read)
+		done, err := results.EnterResults(ctx, s.File.Desk, read)
 		if err != nil {
 			return s.told(ctx, err)
 		}
 		for _, slip := range read {
-			if err := s.env.say(slips.Question{Slip: slip}.Says(s.Desk)); err != nil {
+			if err := s.env.Say(slips.Question{Slip: slip}.Says(s.Desk)); err != nil {
 				return err
 			}
 		}
 		s.env.notes(done.Notes)
-		return s.env.say(s.RoundOpen(s.StageNumber(), n))
+		return s.env.Say(rounds.RoundOpen(s.File.Desk, s.StageNumber(), n))
 	})
 }
 
@@ -182,10 +187,10 @@ func spelledResults(args []string) []string {
 // runResult enters one result in one change.
 func runResult(ctx context.Context, env *env, board, text string, opts resultOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		if s.OfTables() {
+		if teams.OfTables(s.File.Desk) {
 			return s.enterPlaces(ctx, []string{board, text}, opts)
 		}
-		ref, p, _, err := s.Game(opts.round, board)
+		ref, p, _, err := find.Game(s.File.Desk, opts.round, board)
 		if err != nil {
 			return err
 		}
@@ -194,15 +199,19 @@ func runResult(ctx context.Context, env *env, board, text string, opts resultOpt
 			return err
 		}
 		if opts.rated {
-			return s.rateResult(ctx, desk.RatedRequest{Game: ref, Outcome: outcome, Why: opts.why}, p)
+			return s.rateResult(ctx, results.RatedRequest{Game: ref, Outcome: outcome, Why: opts.why}, p)
 		}
-		req := desk.ResultRequest{Game: ref, Outcome: outcome, PairAs: provisional, Correct: opts.correct, Why: opts.why}
+		req := results.ResultRequest{Game: ref, Outcome: outcome, PairAs: provisional, Correct: opts.correct, Why: opts.why}
 		if err := opts.onto(&req, s.State().Event); err != nil {
 			return usage(err)
 		}
-		enter := s.EnterResult
+		enter := func(ctx context.Context, req results.ResultRequest) (results.Entered, error) {
+			return results.EnterResult(ctx, s.File.Desk, req)
+		}
 		if opts.unrated {
-			enter = s.EnterUnrated
+			enter = func(ctx context.Context, req results.ResultRequest) (results.Entered, error) {
+				return results.EnterUnrated(ctx, s.File.Desk, req)
+			}
 		}
 		entered, err := enter(ctx, req)
 		if err != nil {
@@ -219,24 +228,24 @@ const stillPlayed = "open"
 // is paired, if that is said.
 func (o resultOptions) outcomes(s *session, ref tournament.GameRef, text string) (result, provisional tournament.Outcome, err error) {
 	if o.pairAs != "" {
-		if provisional, err = s.OutcomeAt(ref, o.pairAs); err != nil {
+		if provisional, err = results.OutcomeAt(s.File.Desk, ref, o.pairAs); err != nil {
 			return result, provisional, err
 		}
 	}
 	if (o.pairAs != "" || o.correct) && strings.EqualFold(strings.TrimSpace(text), stillPlayed) {
 		return result, provisional, nil // corrected to it: the result that stands is taken back
 	}
-	result, err = s.OutcomeAt(ref, text)
+	result, err = results.OutcomeAt(s.File.Desk, ref, text)
 	return result, provisional, err
 }
 
 // sayResult prints a result that is in, and what somebody should know of it.
-func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req desk.ResultRequest, entered desk.Entered) error {
+func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req results.ResultRequest, entered results.Entered) error {
 	args := s.players(p, ref)
-	args["Place"], args["Result"] = s.Place(ref), s.Won(ref, entered.Outcome)
-	args["Open"] = s.StillOpen(ref.Stage, ref.Round)
+	args["Place"], args["Result"] = find.Place(s.File.Desk, ref), results.Won(s.File.Desk, ref, entered.Outcome)
+	args["Open"] = rounds.StillOpen(s.File.Desk, ref.Stage, ref.Round)
 	code := "cmd-result.entered"
-	if notes := s.SlipNotes(req.How, req.Slip); len(notes) > 0 {
+	if notes := results.SlipNotes(s.File.Desk, req.How, req.Slip); len(notes) > 0 {
 		code, args["Slip"] = "cmd-result.entered-slip", notes
 	}
 	if req.PairAs != (tournament.Outcome{}) {
@@ -245,7 +254,7 @@ func (s *session) sayResult(ref tournament.GameRef, p tournament.Pairing, req de
 	}
 	err := s.env.tell(s.env.out, code, args)
 	if _, g, gone := s.State().Game(ref); gone == nil && g.Unrated() {
-		entered.Notes = append([]desk.Note{message.New("cmd-result.unrated")}, entered.Notes...)
+		entered.Notes = append([]refusal.Note{message.New("cmd-result.unrated")}, entered.Notes...)
 	}
 	s.env.notes(entered.Notes)
 	s.env.notes(entered.Rested)
@@ -263,7 +272,7 @@ func (s *session) players(p tournament.Pairing, ref tournament.GameRef) message.
 }
 
 // onto puts what else the flags say of the slip into a request.
-func (o resultOptions) onto(req *desk.ResultRequest, e tournament.Event) (err error) {
+func (o resultOptions) onto(req *results.ResultRequest, e tournament.Event) (err error) {
 	if o.how != "" {
 		if req.How, err = e.ParseEnding(articleWord(o.how), req.Outcome.Result); err != nil {
 			return err
@@ -301,8 +310,8 @@ func articleWord(word string) string {
 }
 
 // rateResult gives the rating report another result.
-func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tournament.Pairing) error {
-	if _, err := s.RateResult(ctx, req); err != nil {
+func (s *session) rateResult(ctx context.Context, req results.RatedRequest, p tournament.Pairing) error {
+	if _, err := results.RateResult(ctx, s.File.Desk, req); err != nil {
 		return s.told(ctx, err)
 	}
 	code := "cmd-result.rated"
@@ -310,7 +319,7 @@ func (s *session) rateResult(ctx context.Context, req desk.RatedRequest, p tourn
 		code = "cmd-result.not-rated"
 	}
 	return s.env.tell(s.env.out, code, s.players(p, req.Game),
-		message.Args{"Place": s.Place(req.Game), "Result": s.State().Written(req.Game, req.Outcome)})
+		message.Args{"Place": find.Place(s.File.Desk, req.Game), "Result": s.State().Written(req.Game, req.Outcome)})
 }
 
 // endings are the words for how a game ended, of all rules.

@@ -10,7 +10,10 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/cmd/internal/desk/slips"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -56,10 +59,10 @@ that cannot be taken ends the entry, and a result that is in already is passed o
 // runResultEnter runs the loop. The round stays the one it began with.
 func runResultEnter(ctx context.Context, env *env, round int) error {
 	return env.withAgreed(ctx, func(s *session) error {
-		if err := s.ByBoards(); err != nil {
+		if err := teams.ByBoards(s.File.Desk); err != nil {
 			return err
 		}
-		n, err := s.PairedRound(round)
+		n, err := find.PairedRound(s.File.Desk, round)
 		if err != nil {
 			return err
 		}
@@ -169,13 +172,13 @@ func (d *slipTable) slip(ctx context.Context) error {
 	if slips.WordOf(board) != slips.NoWord {
 		return d.take(ctx, slips.Line{Text: board})
 	}
-	if _, _, _, err := d.SlipGame(d.entry.Stage, d.entry.Round, board); err != nil {
+	if _, _, _, err := results.SlipGame(d.session.File.Desk, d.entry.Stage, d.entry.Round, board); err != nil {
 		return err
 	}
 	result, err := d.next(ctx)
 	switch {
 	case errors.Is(err, errEnd):
-		_, _, err = d.ReadSlips(d.entry.Stage, d.entry.Round, []string{board})
+		_, _, err = results.ReadSlips(d.session.File.Desk, d.entry.Stage, d.entry.Round, []string{board})
 		return err // no result stands behind it
 	case err != nil:
 		return err

@@ -5,7 +5,8 @@ import (
 	"fmt"
 	"strings"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/cmd/internal/desk/slips"
 	"arbiter/rules/message"
 )
@@ -18,7 +19,7 @@ func (d *slipTable) next(ctx context.Context) (string, error) {
 		if err != nil {
 			return "", err
 		}
-		d.pending = desk.SlipWords(line)
+		d.pending = results.SlipWords(line)
 	}
 	word := d.pending[0]
 	d.pending = d.pending[1:]
@@ -45,8 +46,8 @@ func (d *slipTable) answer(ctx context.Context, prompt string) (string, error) {
 	return strings.TrimSpace(d.lines.Text()), nil
 }
 
-// say tells the person at the table.
-func (d *slipTable) say(what message.Teller) { fmt.Fprintln(d.out, d.env.speech().Say(what)) }
+// Say tells the person at the table.
+func (d *slipTable) Say(what message.Teller) { fmt.Fprintln(d.out, d.env.speech().Say(what)) }
 
 // indented says what belongs to the line before.
 func (d *slipTable) indented(what message.Teller) {
@@ -60,7 +61,7 @@ func (d *slipTable) saySaid(said slips.Said) {
 	what := withRemedy(said.Says, said.Remedy)
 	switch said.How {
 	case slips.Plain:
-		d.say(what)
+		d.Say(what)
 	case slips.Below:
 		d.indented(what)
 	case slips.Aside:
@@ -87,5 +88,5 @@ func classifyExit(err error) int {
 
 // openCount says how many games of the round have no result yet.
 func (d *slipTable) openCount() message.Message {
-	return d.RoundOpen(d.entry.Stage, d.entry.Round)
+	return rounds.RoundOpen(d.session.File.Desk, d.entry.Stage, d.entry.Round)
 }

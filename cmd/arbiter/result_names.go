@@ -3,7 +3,8 @@ package main
 import (
 	"context"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -24,29 +25,29 @@ func runResultOf(ctx context.Context, env *env, args []string, opts resultOption
 		return usage(message.Err("cmd-result.by-board", message.Args{"Flags": []string{"--rating-only", "--unrated", "--pair-as", "--used", "--signed"}}))
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		white, err := s.FindPlayer(args[0])
+		white, err := find.FindPlayer(s.File.Desk, args[0])
 		if err != nil {
 			return s.told(ctx, err)
 		}
-		black, err := s.FindPlayer(args[1])
+		black, err := find.FindPlayer(s.File.Desk, args[1])
 		if err != nil {
 			return s.told(ctx, err)
 		}
-		req := desk.PlayedRequest{White: white.ID, Black: black.ID, On: opts.on, Again: opts.again, Correct: opts.correct, Why: opts.why}
-		if req.Outcome, err = s.FindOutcome(args[2]); err != nil {
+		req := results.PlayedRequest{White: white.ID, Black: black.ID, On: opts.on, Again: opts.again, Correct: opts.correct, Why: opts.why}
+		if req.Outcome, err = results.FindOutcome(s.File.Desk, args[2]); err != nil {
 			return err
 		}
-		slip := desk.ResultRequest{Outcome: req.Outcome}
+		slip := results.ResultRequest{Outcome: req.Outcome}
 		if err := (resultOptions{how: opts.how}).onto(&slip, s.State().Event); err != nil {
 			return usage(err)
 		}
 		req.How = slip.How
-		played, err := s.PlayGame(ctx, req)
+		played, err := results.PlayGame(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}
 		if !played.New {
-			return s.sayResult(played.Ref, played.Pairing, desk.ResultRequest{Game: played.Ref, Outcome: played.Outcome, How: req.How}, played.Entered)
+			return s.sayResult(played.Ref, played.Pairing, results.ResultRequest{Game: played.Ref, Outcome: played.Outcome, How: req.How}, played.Entered)
 		}
 		names := s.players(played.Pairing, played.Ref)
 		return s.env.tell(s.env.out, "cmd-result.played", names, message.Args{

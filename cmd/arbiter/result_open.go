@@ -1,6 +1,8 @@
 package main
 
+import "arbiter/cmd/internal/desk/rounds"
+
 // stillOpen says, after a result, how many games of a round have none yet.
 func (s *session) stillOpen(stage, round int) string {
-	return " (" + s.env.speech().Say(s.StillOpen(stage, round)) + ")"
+	return " (" + s.env.speech().Say(rounds.StillOpen(s.File.Desk, stage, round)) + ")"
 }

@@ -5,7 +5,7 @@ import (
 	"errors"
 	"fmt"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/cmd/internal/desk/slips"
 	"arbiter/rules/message"
 )
@@ -39,13 +39,13 @@ func (d *slipTable) lineByLine(ctx context.Context) error {
 // welcome says what is open and what can be typed.
 func (d *slipTable) welcome() {
 	if d.entry.Round > 0 {
-		d.say(d.openCount())
+		d.Say(d.openCount())
 	}
 	code := "cmd-result.typed"
 	if d.State().Event.Score.Decisive { // there is no draw without more
 		code = "cmd-result.typed-decisive"
 	}
-	d.indented(message.New(code, message.Args{"Keys": d.Keys(), "One": d.State().Event.Score.Keys()[0].Text}))
+	d.indented(message.New(code, message.Args{"Keys": results.Keys(d.session.File.Desk), "One": d.State().Event.Score.Keys()[0].Text}))
 }
 
 // sitLine asks for one line and acts on it.
@@ -76,7 +76,7 @@ func (d *slipTable) take(ctx context.Context, line slips.Line) error {
 			return err
 		}
 	}
-	several := len(desk.SlipWords(line.Text)) > 2
+	several := len(results.SlipWords(line.Text)) > 2
 	for {
 		done, err := d.entry.Take(ctx, d.Desk, line)
 		for _, said := range done.Says {
@@ -103,7 +103,7 @@ func (d *slipTable) take(ctx context.Context, line slips.Line) error {
 // ask asks about a result, until there is an answer. A line that is none is taken as what
 // it is, after this one: nothing is lost that nobody left.
 func (d *slipTable) ask(ctx context.Context, q slips.Question) (line slips.Line, err error) {
-	d.say(q.Says(d.Desk))
+	d.Say(q.Says(d.Desk))
 	prompt := message.New("cmd-result.ask-sure")
 	if q.Correct {
 		var keys []string
@@ -151,13 +151,13 @@ func (d *slipTable) prompt() message.Message {
 		return d.askCommand()
 	}
 	if !ok {
-		return message.New("cmd-result.ask-slips", message.Args{"Keys": d.KeyList()})
+		return message.New("cmd-result.ask-slips", message.Args{"Keys": results.KeyList(d.session.File.Desk)})
 	}
 	code := "cmd-result.ask-walk"
 	if !slip.Game.Result.Open() {
 		code = "cmd-result.ask-walk-has"
 	}
-	return slips.OnBoard(d.Desk, code, slip.Ref, slip.Pairing, message.Args{"Keys": d.KeyList(), "Result": d.State().WrittenOf(slip.Ref, slip.Game)})
+	return slips.OnBoard(d.Desk, code, slip.Ref, slip.Pairing, message.Args{"Keys": results.KeyList(d.session.File.Desk), "Result": d.State().WrittenOf(slip.Ref, slip.Game)})
 }
 
 // ended finishes the line of a prompt that the end of the input left open.

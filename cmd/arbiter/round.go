@@ -6,8 +6,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/rules/message"
 )
 
@@ -21,7 +24,7 @@ func newRoundCmd(env *env) *cobra.Command {
 
 // pairOptions are the flags of round pair.
 type pairOptions struct {
-	request desk.PairRequest
+	request rounds.PairRequest
 	draft   bool
 	entry   bool
 	rating  bool
@@ -34,22 +37,22 @@ type pairOptions struct {
 }
 
 // ask is the request that the flags make.
-func (o pairOptions) ask(env *env, seeded bool) desk.PairRequest {
+func (o pairOptions) ask(env *env, seeded bool) rounds.PairRequest {
 	req := o.request
 	switch {
 	case o.lot:
-		req.By = desk.NumbersByLot
+		req.By = rounds.NumbersByLot
 	case o.entry:
-		req.By = desk.NumbersByEntry
+		req.By = rounds.NumbersByEntry
 	case o.rating:
-		req.By = desk.NumbersByRating
+		req.By = rounds.NumbersByRating
 	case o.kept:
-		req.By = desk.NumbersKept
+		req.By = rounds.NumbersKept
 	}
 	if seeded {
 		req.Seed = &o.seed
 	}
-	if req.Varma = desk.VarmaBy(o.varma); o.varma != "" {
+	if req.Varma = rounds.VarmaBy(o.varma); o.varma != "" {
 		req.Why = env.speech().T("cmd-round.varma-why-" + o.varma)
 	}
 	return req
@@ -109,7 +112,7 @@ it, each saying what that breaks, and round publish makes it the next round.
 	f := cmd.Flags()
 	f.BoolVar(&opts.request.All, "all", false, "pair every round that is left (round robin)")
 	f.BoolVar(&opts.request.OpenAsDraws, "open-as-draws", false, "Swiss: games that are not finished count as draws for the pairing, and for nothing else")
-	f.Var(&choice{&opts.noShows, desk.NoShowAnswers()}, "no-shows", "who did not come in the round before is: "+strings.Join(desk.NoShowAnswers(), ", "))
+	f.Var(&choice{&opts.noShows, rounds.NoShowAnswers()}, "no-shows", "who did not come in the round before is: "+strings.Join(rounds.NoShowAnswers(), ", "))
 	f.BoolVar(&opts.draft, "draft", false, "on the table only, to be altered and published")
 	f.Uint64Var(&opts.seed, "seed", 0, "seed of the lot (default: by chance, printed)")
 	f.BoolVar(&opts.lot, "numbers-by-lot", false, "draw the numbers by lot, also in a Swiss with ratings")
@@ -127,22 +130,26 @@ it, each saying what that breaks, and round publish makes it the next round.
 
 // varmaChoices are by what the Varma tables keep players apart.
 func varmaChoices() []string {
-	return []string{string(desk.VarmaFederation), string(desk.VarmaClub)}
+	return []string{string(rounds.VarmaFederation), string(rounds.VarmaClub)}
 }
 
 // runRoundPair pairs and prints the rounds.
 func runRoundPair(ctx context.Context, env *env, opts pairOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
 		if s.OfTeams() && !opts.draft {
-			return s.pairMatches(ctx, desk.PairMatchesRequest{All: opts.request.All, Seed: opts.request.Seed})
+			return s.pairMatches(ctx, teams.PairMatchesRequest{All: opts.request.All, Seed: opts.request.Seed})
 		}
-		pair := s.PairRound
+		pair := func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+			return rounds.PairRound(ctx, s.File.Desk, req)
+		}
 		if opts.draft {
-			pair = s.DraftRound
+			pair = func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+				return rounds.DraftRound(ctx, s.File.Desk, req)
+			}
 		}
-		opts.request.NoShows = desk.NoShowAnswer(opts.noShows)
+		opts.request.NoShows = rounds.NoShowAnswer(opts.noShows)
 		if opts.noShows == "" && isTerminal(env.in) && isTerminal(env.out) {
-			opts.request.NoShows = desk.NoShowsAsked
+			opts.request.NoShows = rounds.NoShowsAsked
 		}
 		paired, err := pair(ctx, opts.request)
 		if err != nil {
@@ -180,17 +187,17 @@ func newRoundShowCmd(env *env) *cobra.Command {
 					}
 					return s.printDraft(s.StageNumber(), format)
 				}
-				n, err := s.PairedRound(round)
+				n, err := find.PairedRound(s.File.Desk, round)
 				if err != nil {
 					return err
 				}
 				build := reports.Pairings
 				switch {
-				case byName && format == reports.Chat:
+				case byName && format == parts.Chat:
 					return noChat()
 				case byName:
 					build = reports.Seats
-				case format == reports.Chat:
+				case format == parts.Chat:
 					build = reports.ChatRound
 				}
 				table, err := build(s.State(), s.StageNumber(), n, s.words())
@@ -207,6 +214,6 @@ func newRoundShowCmd(env *env) *cobra.Command {
 	cmd.MarkFlagsMutuallyExclusive("draft", "by-name")
 	cmd.MarkFlagsMutuallyExclusive("draft", "round")
 	asOfFlag(cmd, &asOf)
-	tableFormatFlag(cmd, &format, reports.Chat)
+	tableFormatFlag(cmd, &format, parts.Chat)
 	return cmd
 }

@@ -6,8 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -38,7 +39,7 @@ func (o *alterOptions) flags(cmd *cobra.Command, displaces bool) {
 // within opens the event for what alters a round that there is.
 func (o *alterOptions) within(ctx context.Context, env *env, do func(*session) error) error {
 	return env.withEvent(ctx, func(s *session) error {
-		if err := s.Alterable(o.round); err != nil {
+		if err := rounds.Alterable(s.File.Desk, o.round); err != nil {
 			return err
 		}
 		return do(s)
@@ -47,7 +48,7 @@ func (o *alterOptions) within(ctx context.Context, env *env, do func(*session) e
 
 // onDraft reports whether the draft is altered, and refuses flags that it has no use for.
 func (o *alterOptions) onDraft(s *session) (bool, error) {
-	if !s.OnDraft(o.round) {
+	if !rounds.OnDraft(s.File.Desk, o.round) {
 		return false, nil
 	}
 	switch {
@@ -60,10 +61,10 @@ func (o *alterOptions) onDraft(s *session) (bool, error) {
 }
 
 // by is which round is altered and why.
-func (o *alterOptions) by(s *session) (desk.Altering, error) {
-	by := desk.Altering{Round: o.round, Why: o.why, Force: o.force}
+func (o *alterOptions) by(s *session) (rounds.Altering, error) {
+	by := rounds.Altering{Round: o.round, Why: o.why, Force: o.force}
 	for _, text := range o.absent {
-		p, err := s.FindPlayer(text)
+		p, err := find.FindPlayer(s.File.Desk, text)
 		if err != nil {
 			return by, err
 		}
@@ -73,7 +74,7 @@ func (o *alterOptions) by(s *session) (desk.Altering, error) {
 }
 
 // alters alters the draft or a round that is being played, and prints it.
-func (o *alterOptions) alters(ctx context.Context, s *session, a desk.Alteration) error {
+func (o *alterOptions) alters(ctx context.Context, s *session, a rounds.Alteration) error {
 	onDraft, err := o.onDraft(s)
 	if err != nil {
 		return err
@@ -82,7 +83,7 @@ func (o *alterOptions) alters(ctx context.Context, s *session, a desk.Alteration
 	if err != nil {
 		return err
 	}
-	altered, err := s.Alter(ctx, by, a)
+	altered, err := rounds.Alter(ctx, s.File.Desk, by, a)
 	switch {
 	case onDraft:
 		return s.showDraft(ctx, o.format, err)
@@ -94,7 +95,7 @@ func (o *alterOptions) alters(ctx context.Context, s *session, a desk.Alteration
 
 // printAltered prints a round that was altered, who has no opponent by it, and how it
 // differs from the round that the system makes.
-func (s *session) printAltered(altered desk.Altered, format string) error {
+func (s *session) printAltered(altered rounds.Altered, format string) error {
 	stage, _ := s.State().Stage(s.StageNumber())
 	if err := s.printRounds(stage.Number, format, altered.Round); err != nil {
 		return err
@@ -106,7 +107,7 @@ func (s *session) printAltered(altered desk.Altered, format string) error {
 		s.env.note(noOpponent(stage, p, altered.Round.Number))
 	}
 	if d := altered.Difference; d != nil && !d.Same {
-		how := reports.DifferenceOf(s.State(), stage, withoutAsked(altered.Round), *d)
+		how := why.DifferenceOf(s.State(), stage, withoutAsked(altered.Round), *d)
 		return s.env.tell(s.env.err, "cmd-round.differs", message.Args{"How": how})
 	}
 	return nil
@@ -153,11 +154,11 @@ all others keep theirs. Who had the bye loses it. ` + alterHelp + `
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return opts.within(cmd.Context(), env, func(s *session) error {
-				p, err := s.FindTwo(args[0])
+				p, err := rounds.FindTwo(s.File.Desk, args[0])
 				if err != nil {
 					return err
 				}
-				return opts.alters(cmd.Context(), s, desk.AddBoard(p.White, p.Black))
+				return opts.alters(cmd.Context(), s, rounds.AddBoard(p.White, p.Black))
 			})
 		},
 	}
@@ -179,12 +180,12 @@ their numbers. Of a draft the players are only left out. ` + alterHelp + `
 		Example: "  arbiter round remove 10 --why \"both missed the train\"",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			board, err := desk.FindBoardNumber(args[0])
+			board, err := rounds.FindBoardNumber(args[0])
 			if err != nil {
 				return err
 			}
 			return opts.within(cmd.Context(), env, func(s *session) error {
-				return opts.alters(cmd.Context(), s, desk.RemoveBoard(board))
+				return opts.alters(cmd.Context(), s, rounds.RemoveBoard(board))
 			})
 		},
 	}
@@ -207,11 +208,11 @@ in the round. Where the game counts as a forfeit instead, enter that as its resu
 		Args:    cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return opts.within(cmd.Context(), env, func(s *session) error {
-				p, err := s.FindPlayer(args[0])
+				p, err := find.FindPlayer(s.File.Desk, args[0])
 				if err != nil {
 					return err
 				}
-				return opts.alters(cmd.Context(), s, desk.GiveBye(p.ID))
+				return opts.alters(cmd.Context(), s, rounds.GiveBye(p.ID))
 			})
 		},
 	}

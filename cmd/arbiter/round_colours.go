@@ -5,7 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports"
 )
 
@@ -50,20 +51,20 @@ were when later rounds are paired. In a micro-match all games of the board turn.
 
 // runRoundColours journals the colours, and prints the round.
 func runRoundColours(ctx context.Context, env *env, opts coloursOptions, text string) error {
-	board, err := desk.FindBoardNumber(text)
+	board, err := rounds.FindBoardNumber(text)
 	if err != nil {
 		return err
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		req := desk.ColoursRequest{Round: opts.round, Board: board, Why: opts.why}
+		req := rounds.ColoursRequest{Round: opts.round, Board: board, Why: opts.why}
 		if opts.white != "" {
-			p, err := s.FindPlayer(opts.white)
+			p, err := find.FindPlayer(s.File.Desk, opts.white)
 			if err != nil {
 				return err
 			}
 			req.White = p.ID
 		}
-		done, n, err := s.SetColours(ctx, req)
+		done, n, err := rounds.SetColours(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}

@@ -5,14 +5,14 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // newRoundDeadlineCmd says until when players may appear.
 func newRoundDeadlineCmd(env *env) *cobra.Command {
-	var req desk.DeadlineRequest
+	var req rounds.DeadlineRequest
 	var off bool
 	cmd := &cobra.Command{
 		Use:   "deadline TIME",
@@ -33,7 +33,7 @@ and arbiter round forfeit enters who lost by it. With --off it is taken back.
 				req.At = args[0]
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				set, err := s.SetDeadline(cmd.Context(), req)
+				set, err := rounds.SetDeadline(cmd.Context(), s.File.Desk, req)
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}
@@ -53,7 +53,7 @@ and arbiter round forfeit enters who lost by it. With --off it is taken back.
 
 // newRoundForfeitCmd enters what is lost by the clock.
 func newRoundForfeitCmd(env *env) *cobra.Command {
-	var req desk.ForfeitRequest
+	var req rounds.ForfeitRequest
 	cmd := &cobra.Command{
 		Use:   "forfeit BOARD=white|black|both...",
 		Short: "Enter the forfeits of players who have not appeared",
@@ -72,12 +72,12 @@ All are entered or none. Before the time of forfeit, where one is known, it need
 				req.NoShows = append(req.NoShows, n)
 			}
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				done, err := s.ForfeitBoards(cmd.Context(), req)
+				done, err := rounds.ForfeitBoards(cmd.Context(), s.File.Desk, req)
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}
 				for _, fact := range done.Facts {
-					if err := env.say(fact); err != nil {
+					if err := env.Say(fact); err != nil {
 						return err
 					}
 				}
@@ -91,13 +91,13 @@ All are entered or none. Before the time of forfeit, where one is known, it need
 }
 
 // noShow reads 3=white, 3.2=black, 8=both.
-func noShow(text string) (desk.NoShow, error) {
+func noShow(text string) (rounds.NoShow, error) {
 	board, side, _ := strings.Cut(text, "=")
 	address, err := tournament.ParseAddress(board)
 	sides := map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack, "both": tournament.SideUnset}
 	who, known := sides[strings.ToLower(side)]
 	if err != nil || !known {
-		return desk.NoShow{}, usage(message.Err("check-in.bad-no-show", message.Args{"Text": text}), message.New("remedy.write-no-show", message.Args{"Example": "3=white"}))
+		return rounds.NoShow{}, usage(message.Err("check-in.bad-no-show", message.Args{"Text": text}), message.New("remedy.write-no-show", message.Args{"Example": "3=white"}))
 	}
-	return desk.NoShow{Board: address.Board, Game: address.Game, Side: who}, nil
+	return rounds.NoShow{Board: address.Board, Game: address.Game, Side: who}, nil
 }

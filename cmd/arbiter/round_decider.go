@@ -6,6 +6,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports"
 )
 
@@ -50,7 +52,7 @@ lot, or what the regulations say.
 
 // runRoundDecider adds the games or names the winner, and prints the round.
 func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text string) error {
-	board, err := desk.FindBoardNumber(text)
+	board, err := rounds.FindBoardNumber(text)
 	if err != nil {
 		return err
 	}
@@ -71,16 +73,16 @@ func runRoundDecider(ctx context.Context, env *env, opts deciderOptions, text st
 // decide adds games to a board, or names the winner.
 func (o deciderOptions) decide(ctx context.Context, s *session, board int) (desk.Done, int, error) {
 	if o.winner == "" {
-		return s.AddDecider(ctx, desk.DeciderRequest{Round: o.round, Board: board, Games: o.games, Why: o.why})
+		return rounds.AddDecider(ctx, s.File.Desk, rounds.DeciderRequest{Round: o.round, Board: board, Games: o.games, Why: o.why})
 	}
-	if _, err := s.Round(o.round); err != nil {
+	if _, err := find.Round(s.File.Desk, o.round); err != nil {
 		return desk.Done{}, 0, err
 	}
-	p, err := s.FindPlayer(o.winner)
+	p, err := find.FindPlayer(s.File.Desk, o.winner)
 	if err != nil {
 		return desk.Done{}, 0, err
 	}
-	return s.NameWinner(ctx, desk.WinnerRequest{Round: o.round, Board: board, Player: p.ID, Why: o.why})
+	return rounds.NameWinner(ctx, s.File.Desk, rounds.WinnerRequest{Round: o.round, Board: board, Player: p.ID, Why: o.why})
 }
 
 // newBracketCmd prints a knock-out as a bracket.

@@ -5,13 +5,14 @@ import (
 	"strings"
 	"text/tabwriter"
 
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/reports/why"
 	"arbiter/tournament"
 )
 
 // noteLetGo says which pairs of a round meet though they were to be kept apart if possible.
 func (s *session) noteLetGo(stage int, r tournament.Round) {
-	for _, note := range reports.LetGo(s.State(), stage, r) {
+	for _, note := range why.LetGo(s.State(), stage, r) {
 		s.env.note(note)
 	}
 }
@@ -19,11 +20,11 @@ func (s *session) noteLetGo(stage int, r tournament.Round) {
 // printDraft prints the draft of a stage, what is wrong with it, and how it differs
 // from the round that the system makes.
 func (s *session) printDraft(stage int, format string) error {
-	r, err := s.Draft()
+	r, err := rounds.Draft(s.File.Desk)
 	if err != nil {
 		return err
 	}
-	draft, err := reports.DescribeDraft(s.State(), stage, r)
+	draft, err := why.DescribeDraft(s.State(), stage, r)
 	if err != nil {
 		return err
 	}
@@ -34,7 +35,7 @@ func (s *session) printDraft(stage int, format string) error {
 }
 
 // draftText prints a draft as a person reads it.
-func (s *session) draftText(draft *reports.DraftWhy) error {
+func (s *session) draftText(draft *why.DraftWhy) error {
 	var b strings.Builder
 	words := s.words()
 	fmt.Fprintln(&b, words.Say(draft.Title()))

@@ -9,6 +9,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -55,7 +57,7 @@ needs --why.
 		},
 	}
 	f := cmd.Flags()
-	for _, by := range desk.BanKinds() {
+	for _, by := range rounds.BanKinds() {
 		opts.names[by] = f.String(string(by), "", "the players of this "+string(by))
 	}
 	f.StringVar(&opts.same, "same", "", "the players of the same club, federation, region, team or group")
@@ -75,9 +77,13 @@ func (s *session) forbid(ctx context.Context, args []string, opts forbidOptions)
 	if err != nil {
 		return err
 	}
-	change := s.Forbid
+	change := func(ctx context.Context, why string, bans ...tournament.Ban) (desk.Done, error) {
+		return rounds.Forbid(ctx, s.File.Desk, why, bans...)
+	}
 	if opts.remove {
-		change = s.Unforbid
+		change = func(ctx context.Context, why string, bans ...tournament.Ban) (desk.Done, error) {
+			return rounds.Unforbid(ctx, s.File.Desk, why, bans...)
+		}
 	}
 	done, err := change(ctx, opts.why, bans...)
 	if err != nil {
@@ -91,7 +97,7 @@ func (s *session) forbid(ctx context.Context, args []string, opts forbidOptions)
 func (s *session) bansGiven(args []string, opts forbidOptions) ([]tournament.Ban, error) {
 	given := tournament.Ban{Rounds: opts.rounds, Soft: opts.soft}
 	var bans []tournament.Ban
-	apart, err := s.FindApart(args)
+	apart, err := find.FindApart(s.File.Desk, args)
 	if err != nil {
 		return nil, err
 	}
@@ -100,7 +106,7 @@ func (s *session) bansGiven(args []string, opts forbidOptions) ([]tournament.Ban
 		b.Players = players
 		bans = append(bans, b)
 	}
-	for _, by := range desk.BanKinds() {
+	for _, by := range rounds.BanKinds() {
 		if name := strings.TrimSpace(*opts.names[by]); name != "" {
 			b := given
 			b.By, b.Name = by, name
@@ -108,8 +114,8 @@ func (s *session) bansGiven(args []string, opts forbidOptions) ([]tournament.Ban
 		}
 	}
 	if b := given; opts.same != "" {
-		if b.By = tournament.BanBy(opts.same); !slices.Contains(desk.BanKinds(), b.By) {
-			return nil, usage(message.Err("cmd-round.no-kind", message.Args{"Kind": opts.same}), message.New("cmd-round.kinds", message.Args{"Kinds": desk.BanKinds()}))
+		if b.By = tournament.BanBy(opts.same); !slices.Contains(rounds.BanKinds(), b.By) {
+			return nil, usage(message.Err("cmd-round.no-kind", message.Args{"Kind": opts.same}), message.New("cmd-round.kinds", message.Args{"Kinds": rounds.BanKinds()}))
 		}
 		bans = append(bans, b)
 	}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports"
 	"arbiter/tournament"
 )
@@ -41,7 +41,7 @@ has status name this command in each round.
   arbiter round openings --number 57`,
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			req := desk.OpeningsRequest{Round: opts.round, Per: tournament.OpeningsPer(opts.per), Table: opts.table, Number: opts.number, Why: opts.why}
+			req := rounds.OpeningsRequest{Round: opts.round, Per: tournament.OpeningsPer(opts.per), Table: opts.table, Number: opts.number, Why: opts.why}
 			if cmd.Flags().Changed("seed") {
 				req.Seed = &opts.seed
 			}
@@ -67,9 +67,9 @@ const (
 )
 
 // runRoundOpenings draws, and prints the round.
-func runRoundOpenings(ctx context.Context, env *env, req desk.OpeningsRequest, format string) error {
+func runRoundOpenings(ctx context.Context, env *env, req rounds.OpeningsRequest, format string) error {
 	return env.withEvent(ctx, func(s *session) error {
-		done, n, err := s.DrawOpenings(ctx, req)
+		done, n, err := rounds.DrawOpenings(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}

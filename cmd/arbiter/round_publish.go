@@ -5,8 +5,11 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports"
 	"arbiter/reports/table"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -34,11 +37,11 @@ needs --why, counts as paired by hand, and the arbiter's report shows it.
 }
 
 // publishDraft makes the draft a round and prints it.
-func (s *session) publishDraft(ctx context.Context, why, format string) error {
-	published, err := s.PublishRound(ctx, why)
+func (s *session) publishDraft(ctx context.Context, reasons, format string) error {
+	published, err := rounds.PublishRound(ctx, s.File.Desk, reasons)
 	stage, _ := s.State().Stage(s.StageNumber())
 	if d := published.Difference; d != nil && !d.Same {
-		how := reports.DifferenceOf(s.State(), stage, published.Round, *d)
+		how := why.DifferenceOf(s.State(), stage, published.Round, *d)
 		if err := s.env.tell(s.env.err, "cmd-round.differs", message.Args{"How": how}); err != nil {
 			return err
 		}
@@ -92,12 +95,18 @@ these first. With --draft the draft of a round is dropped, for no reason at all.
 
 // unpair takes the last round back, or all rounds, or the draft.
 func (s *session) unpair(ctx context.Context, why string, draft, all bool) error {
-	takeBack, said := s.UnpairRound, "cmd-round.unpaired"
+	takeBack, said := func(ctx context.Context, why string) (desk.Done, int, error) {
+		return rounds.UnpairRound(ctx, s.File.Desk, why)
+	}, "cmd-round.unpaired"
 	switch {
 	case draft:
-		takeBack, said = s.DropDraft, "cmd-round.draft-dropped"
+		takeBack, said = func(ctx context.Context, why string) (desk.Done, int, error) {
+			return rounds.DropDraft(ctx, s.File.Desk, why)
+		}, "cmd-round.draft-dropped"
 	case all:
-		takeBack, said = s.UnpairRounds, "cmd-round.unpaired-all"
+		takeBack, said = func(ctx context.Context, why string) (desk.Done, int, error) {
+			return rounds.UnpairRounds(ctx, s.File.Desk, why)
+		}, "cmd-round.unpaired-all"
 	}
 	done, n, err := takeBack(ctx, why)
 	if err != nil {
@@ -109,7 +118,7 @@ func (s *session) unpair(ctx context.Context, why string, draft, all bool) error
 
 // sayStaleDraft says that the draft on the table is not of those who take part any more.
 func (s *session) sayStaleDraft() {
-	for _, look := range s.StaleDraft() {
+	for _, look := range rounds.StaleDraft(s.File.Desk) {
 		s.env.note(withRemedy(look.Says, look.Remedy))
 	}
 }

@@ -5,7 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/rules/message"
 )
 
@@ -45,7 +46,7 @@ They leave the tables where they sat; who is not named any more has no place.
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return env.withEvent(cmd.Context(), func(s *session) error {
-				if !draft && !noColours && s.SetsBoards(args, opts.round) {
+				if !draft && !noColours && rounds.SetsBoards(s.File.Desk, args, opts.round) {
 					return s.setBoards(cmd.Context(), args, opts)
 				}
 				if err := opts.wholeRound(cmd); err != nil {
@@ -74,12 +75,12 @@ func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
 
 // setRound pairs a round that is given whole, or puts it on the table, and prints it.
 func (s *session) setRound(ctx context.Context, args []string, opts alterOptions, noColours, draft bool) error {
-	req := desk.SetRequest{NoColours: noColours, Force: opts.force, Why: opts.why}
+	req := rounds.SetRequest{NoColours: noColours, Force: opts.force, Why: opts.why}
 	var err error
-	if s.OfTables() {
-		req.Tables, err = s.FindTables(args)
+	if teams.OfTables(s.File.Desk) {
+		req.Tables, err = rounds.FindTables(s.File.Desk, args)
 	} else {
-		req.Pairings, err = s.FindPairs(args)
+		req.Pairings, err = rounds.FindPairs(s.File.Desk, args)
 	}
 	if err != nil {
 		return err
@@ -88,11 +89,11 @@ func (s *session) setRound(ctx context.Context, args []string, opts alterOptions
 		if err := checkDraftFormat(opts.format); err != nil {
 			return err
 		}
-		set, err := s.SetDraft(ctx, req)
+		set, err := rounds.SetDraft(ctx, s.File.Desk, req)
 		s.env.notes(set.Notes)
 		return s.showDraft(ctx, opts.format, err)
 	}
-	paired, err := s.SetRound(ctx, req)
+	paired, err := rounds.SetRound(ctx, s.File.Desk, req)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -102,24 +103,24 @@ func (s *session) setRound(ctx context.Context, args []string, opts alterOptions
 
 // setBoards puts players on boards of the draft, or of the round that is being played.
 func (s *session) setBoards(ctx context.Context, args []string, opts alterOptions) error {
-	if err := s.Alterable(opts.round); err != nil {
+	if err := rounds.Alterable(s.File.Desk, opts.round); err != nil {
 		return err
 	}
-	if s.OfTables() {
+	if teams.OfTables(s.File.Desk) {
 		return s.setTables(ctx, args, opts)
 	}
-	seats, err := s.FindSeats(args)
+	seats, err := rounds.FindSeats(s.File.Desk, args)
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, desk.SetBoards(seats...))
+	return opts.alters(ctx, s, rounds.SetBoards(seats...))
 }
 
 // setTables puts players at tables of the draft, or of the round that is being played.
 func (s *session) setTables(ctx context.Context, args []string, opts alterOptions) error {
-	seats, err := s.FindTableSeats(args)
+	seats, err := rounds.FindTableSeats(s.File.Desk, args)
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, desk.SetTables(seats...))
+	return opts.alters(ctx, s, rounds.SetTables(seats...))
 }

@@ -5,7 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/rules/message"
 )
 
@@ -41,7 +42,7 @@ against the rules.
 			return opts.within(cmd.Context(), env, func(s *session) error {
 				switch {
 				case turn:
-					return opts.alters(cmd.Context(), s, desk.TurnColours(opts.colours))
+					return opts.alters(cmd.Context(), s, rounds.TurnColours(opts.colours))
 				case opts.boards:
 					return s.swapBoards(cmd.Context(), args, opts)
 				}
@@ -57,26 +58,26 @@ against the rules.
 
 // swapBoards exchanges the numbers of two boards.
 func (s *session) swapBoards(ctx context.Context, args []string, opts swapOptions) error {
-	one, err := desk.FindBoardNumber(args[0])
+	one, err := rounds.FindBoardNumber(args[0])
 	if err != nil {
 		return err
 	}
-	other, err := desk.FindBoardNumber(args[1])
+	other, err := rounds.FindBoardNumber(args[1])
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, desk.SwapBoards(one, other))
+	return opts.alters(ctx, s, rounds.SwapBoards(one, other))
 }
 
 // swapPlayers exchanges the places of two players.
 func (s *session) swapPlayers(ctx context.Context, one, other string, opts swapOptions) error {
-	a, err := s.FindPlayer(one)
+	a, err := find.FindPlayer(s.File.Desk, one)
 	if err != nil {
 		return err
 	}
-	b, err := s.FindPlayer(other)
+	b, err := find.FindPlayer(s.File.Desk, other)
 	if err != nil {
 		return err
 	}
-	return opts.alters(ctx, s, desk.SwapPlayers(a.ID, b.ID))
+	return opts.alters(ctx, s, rounds.SwapPlayers(a.ID, b.ID))
 }

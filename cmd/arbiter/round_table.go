@@ -3,7 +3,7 @@ package main
 import (
 	"context"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 )
 
@@ -12,7 +12,7 @@ func checkDraftFormat(format string) error {
 	if format == "text" || format == "json" {
 		return nil
 	}
-	return usage(message.Err("cmd-round.draft-no-paper", message.Args{"Format": format}), remedyHint(desk.Remedy{Code: "publish-draft"}))
+	return usage(message.Err("cmd-round.draft-no-paper", message.Args{"Format": format}), remedyHint(refusal.Remedy{Code: "publish-draft"}))
 }
 
 // showDraft prints the draft that a change left on the table.

@@ -10,7 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -81,17 +81,17 @@ makes it all the same; the ruling then names the article.
 		RunE: func(cmd *cobra.Command, _ []string) error { return runRulingAdd(cmd.Context(), env, opts) },
 	}
 	f := cmd.Flags()
-	opts.at.add(cmd, "the board, in place of the finding")
+	opts.at.Add(cmd, "the board, in place of the finding")
 	roundFlag(cmd, &opts.round)
-	f.StringVar(&opts.decision, "decision", "", "what was decided (or as a word): "+strings.Join(desk.DecisionWords(), ", "))
-	offerWords(cmd, "decision", desk.DecisionWords())
+	f.StringVar(&opts.decision, "decision", "", "what was decided (or as a word): "+strings.Join(sheets.DecisionWords(), ", "))
+	offerWords(cmd, "decision", sheets.DecisionWords())
 	f.StringVar(&opts.why, "why", "", "the reason (needed, but for a claim that is as the record has it)")
 	f.StringVar(&opts.against, "against", "", "who loses or is warned: white, black (default: who is at fault)")
 	completeSides(cmd, "against")
 	f.StringVar(&opts.as, "as", "", "of a finding with two explanations, which holds: slip, unreachable-square, ...")
 	f.StringVar(&opts.result, "result", "", "the result that the game gets (default: as it is; for a loss the win of the other side)")
 	f.IntVar(&opts.overrules, "overrules", 0, "the number of an earlier ruling that this one takes the place of")
-	opts.demand.add(cmd)
+	opts.demand.Add(cmd)
 	foundFlag(cmd, &opts.found)
 	f.BoolVar(&opts.setBack, "set-back", false, "with corrected: a game that is being recorded goes on from the position before the move")
 	f.BoolVar(&opts.force, "force", false, "decide so though an article forbids it")
@@ -101,7 +101,7 @@ makes it all the same; the ruling then names the article.
 // take takes the words: the finding, unless a board is named, and the decision.
 func (o *rulingOptions) take(words []string) error {
 	for _, word := range words {
-		err := new(desk.RuleRequest).Decide(strings.ToLower(word))
+		err := new(sheets.RuleRequest).Decide(strings.ToLower(word))
 		switch {
 		case err == nil && o.decision == "":
 			o.decision = strings.ToLower(word)
@@ -111,7 +111,7 @@ func (o *rulingOptions) take(words []string) error {
 			if strings.ContainsAny(word, "0123456789") && !strings.ContainsAny(o.subject, "0123456789") {
 				word = o.subject
 			}
-			return usage(new(desk.RuleRequest).Decide(word))
+			return usage(new(sheets.RuleRequest).Decide(word))
 		default:
 			return message.Err("cmd-line.at-most", message.Args{"Most": 2, "Got": len(words)})
 		}
@@ -123,8 +123,8 @@ func (o *rulingOptions) take(words []string) error {
 }
 
 // request is what the flags ask for.
-func (o *rulingOptions) request() (req desk.RuleRequest, err error) {
-	req = desk.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force, As: o.as, SetBack: o.setBack}
+func (o *rulingOptions) request() (req sheets.RuleRequest, err error) {
+	req = sheets.RuleRequest{Subject: o.subject, Board: o.at.address(), Round: o.round, Why: o.why, Overrules: o.overrules, Force: o.force, As: o.as, SetBack: o.setBack}
 	if err = req.Decide(o.decision); err != nil {
 		return req, usage(fmt.Errorf("--decision: %w", err))
 	}
@@ -144,30 +144,30 @@ func (o *rulingOptions) misspelt() error {
 	if o.decision != "" || o.at.board == "" || o.subject == "" {
 		return nil
 	}
-	return usage(new(desk.RuleRequest).Decide(o.subject))
+	return usage(new(sheets.RuleRequest).Decide(o.subject))
 }
 
 // runRulingAdd records one ruling, and the result it leads to, in one change. What is
 // not there to rule on is said before what else is wrong.
 func runRulingAdd(ctx context.Context, env *env, opts rulingOptions) error {
 	return env.withEvent(ctx, func(s *session) error {
-		if err := s.SeeRecorded(ctx); err != nil {
+		if err := sheets.SeeRecorded(ctx, s.File.Desk); err != nil {
 			return err
 		}
 		req, bad := opts.request()
 		if bad != nil {
-			if _, err := s.Subject(req); err != nil {
+			if _, err := sheets.Subject(s.File.Desk, req); err != nil {
 				return cmp.Or(opts.misspelt(), err)
 			}
 			return bad
 		}
 		var err error
 		if opts.result != "" {
-			if req.Result, err = s.RuledResult(req, opts.result); err != nil {
+			if req.Result, err = sheets.RuledResult(s.File.Desk, req, opts.result); err != nil {
 				return usage(err)
 			}
 		}
-		ruled, err := s.Rule(ctx, req)
+		ruled, err := sheets.Rule(ctx, s.File.Desk, req)
 		if ruled.Done.State == nil {
 			return s.told(ctx, err)
 		}

@@ -6,8 +6,8 @@ import (
 	"strconv"
 	"strings"
 
-	"arbiter/reports"
 	"arbiter/reports/i18n"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 )
 
@@ -77,7 +77,7 @@ func (e *env) showsUnicode() bool {
 }
 
 // writeDocument writes a document to standard output, as wide as the terminal that shows it.
-func (e *env) writeDocument(f reports.Format, doc table.Document) error {
+func (e *env) writeDocument(f parts.Format, doc table.Document) error {
 	doc.Screen = e.screen
 	return f.Write(e.out, doc)
 }

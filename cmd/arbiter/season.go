@@ -6,8 +6,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/rules/message"
 )
 
@@ -40,7 +41,7 @@ of whom that may be doubted. --best 5 counts the five best results of each.
 	f.Var(&choice{&opts.by, []string{"points", "place"}}, "by", "what counts: points of the events, or place (default points)")
 	f.StringVar(&opts.points, "points", "", "by place: what each place gives, the first one first, as 10,8,6,5")
 	var formats []string
-	for _, format := range reports.Formats() {
+	for _, format := range parts.Formats() {
 		formats = append(formats, format.Name)
 	}
 	f.Var(&choice{&opts.print.format, formats}, "format", "format (default: by the ending of --out, else text): "+strings.Join(formats, ", "))
@@ -54,16 +55,16 @@ func runSeason(ctx context.Context, env *env, paths []string, opts seasonOptions
 	if err != nil {
 		return err
 	}
-	req := desk.SeasonRequest{Paths: paths, Best: opts.best}
+	req := exchange.SeasonRequest{Paths: paths, Best: opts.best}
 	if opts.by == "place" || opts.points != "" {
 		if opts.by == "points" {
 			return usage(message.Err("cmd-group.points-by-place", message.Args{"Points": "--points", "By": "--by place"}))
 		}
-		if req.Table, err = desk.ParsePlacePoints(opts.points); err != nil {
+		if req.Table, err = exchange.ParsePlacePoints(opts.points); err != nil {
 			return err
 		}
 	}
-	season, err := desk.Season(ctx, env.readingOptions(), req)
+	season, err := exchange.Season(ctx, env.readingOptions(), req)
 	if err != nil {
 		return err
 	}
@@ -80,15 +81,15 @@ func newPlayerHistoryCmd(env *env) *cobra.Command {
 		Example: "  arbiter player history wiersma season-2026",
 		Args:    cobra.MinimumNArgs(2),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			f, err := reports.FormatNamed(format)
+			f, err := parts.FormatNamed(format)
 			if err != nil {
 				return usage(err)
 			}
-			season, err := desk.Season(cmd.Context(), env.readingOptions(), desk.SeasonRequest{Paths: args[1:]})
+			season, err := exchange.Season(cmd.Context(), env.readingOptions(), exchange.SeasonRequest{Paths: args[1:]})
 			if err != nil {
 				return err
 			}
-			row, err := desk.FindInSeason(season, args[0])
+			row, err := exchange.FindInSeason(season, args[0])
 			if err != nil {
 				return err
 			}

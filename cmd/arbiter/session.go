@@ -5,6 +5,7 @@ import (
 	"errors"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -12,7 +13,7 @@ import (
 // session is an open event: its file, and the desk at which it is worked on.
 type session struct {
 	env *env
-	*desk.File
+	*eventfile.File
 }
 
 // withEvent opens the event file, lets do work on it, and closes it.
@@ -38,7 +39,7 @@ func (e *env) open(ctx context.Context, reading desk.Reading, do func(*session) 
 
 // openFile is open of a file.
 func (e *env) openFile(ctx context.Context, path string, reading desk.Reading, do func(*session) error) (err error) {
-	file, aside, err := desk.OpenFile(ctx, path, reading, e.deskOptions())
+	file, aside, err := eventfile.Open(ctx, path, reading, e.deskOptions())
 	e.sayStrays(path, aside)
 	if err != nil {
 		return err

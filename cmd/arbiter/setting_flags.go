@@ -6,12 +6,13 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/tournament"
 )
 
 // settingFlag adds the flag of a setting of an event, with what holds where it is not given.
-func settingFlag(cmd *cobra.Command, row desk.EventSetting, usual string) {
+func settingFlag(cmd *cobra.Command, row setup.EventSetting, usual string) {
 	name := string(row.Field)
 	switch {
 	case name == "": // it is set by a command of its own
@@ -22,25 +23,25 @@ func settingFlag(cmd *cobra.Command, row desk.EventSetting, usual string) {
 		cmd.Flags().String(name, usual, row.Flag)
 	}
 	if row.Choices != nil {
-		offerWords(cmd, name, desk.ChoiceWords(row.Choices()))
+		offerWords(cmd, name, setup.ChoiceWords(row.Choices()))
 	}
 }
 
 // readSettings reads the flags of settings that are given.
-func readSettings(cmd *cobra.Command) (tournament.Event, []desk.EventField, error) {
-	words := make(map[desk.EventField]string)
-	for _, field := range desk.EventFields() {
+func readSettings(cmd *cobra.Command) (tournament.Event, []setup.EventField, error) {
+	words := make(map[setup.EventField]string)
+	for _, field := range setup.EventFields() {
 		if cmd.Flags().Changed(string(field)) {
 			words[field] = cmd.Flag(string(field)).Value.String()
 		}
 	}
-	given, fields, err := desk.ReadEventSettings(words)
+	given, fields, err := setup.ReadEventSettings(words)
 	return given, fields, unreadWords(err)
 }
 
 // unreadWords are words of flags that cannot be read.
 func unreadWords(err error) error {
-	var refused *desk.Refusal
+	var refused *refusal.Refusal
 	if err == nil || errors.As(err, &refused) {
 		return err
 	}
@@ -69,7 +70,7 @@ func stageFlags(cmd *cobra.Command, opts *stageOptions) {
 	opts.stage = tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}
 	opts.given = cmd.Flags().Changed
 	f := cmd.Flags()
-	for _, row := range desk.StageSettings() {
+	for _, row := range setup.StageSettings() {
 		name := string(row.Field)
 		if name == "" || f.Lookup(name) != nil {
 			continue
@@ -80,15 +81,15 @@ func stageFlags(cmd *cobra.Command, opts *stageOptions) {
 			flag.NoOptDefVal = "true"
 		}
 		if row.Choices != nil {
-			offerWords(cmd, name, desk.ChoiceWords(row.Choices()))
+			offerWords(cmd, name, setup.ChoiceWords(row.Choices()))
 		}
 	}
-	f.StringVar(&opts.keizer, "keizer", "", "Keizer: settings as KEY=VALUE, separated by commas, or the name of a preset ("+strings.Join(desk.KeizerPresets(), ", ")+"); keys, see arbiter keizer presets: "+strings.Join(desk.KeizerKeys(), ", "))
+	f.StringVar(&opts.keizer, "keizer", "", "Keizer: settings as KEY=VALUE, separated by commas, or the name of a preset ("+strings.Join(setup.KeizerPresets(), ", ")+"); keys, see arbiter keizer presets: "+strings.Join(setup.KeizerKeys(), ", "))
 }
 
 // stageFlag is the flag of a setting of a stage.
 type stageFlag struct {
-	row   desk.StageSetting
+	row   setup.StageSetting
 	to    *tournament.Stage
 	typed string
 }

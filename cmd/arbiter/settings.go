@@ -12,7 +12,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/settings"
-	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
@@ -178,10 +178,10 @@ func (e *env) logo(path string) table.Logo {
 }
 
 // photoFolder is the folder of photos, when it was opened.
-type photoFolder struct{ photos *reports.Photos }
+type photoFolder struct{ photos *parts.Photos }
 
 // photos are those of the folder of the settings, opened once; nil is none.
-func (e *env) photos() *reports.Photos {
+func (e *env) photos() *parts.Photos {
 	if e.faces == nil {
 		e.faces = new(photoFolder)
 		if folder := e.defaults().Photos; folder != "" {
@@ -193,8 +193,8 @@ func (e *env) photos() *reports.Photos {
 
 // openPhotos opens a folder of photos. One that cannot be read, and a file in it that is no
 // picture, is said, and the papers are made without.
-func (e *env) openPhotos(folder string) *reports.Photos {
-	photos, err := reports.OpenPhotos(os.DirFS(folder), func(file string, err error) {
+func (e *env) openPhotos(folder string) *parts.Photos {
+	photos, err := parts.OpenPhotos(os.DirFS(folder), func(file string, err error) {
 		e.note(message.New("settings.no-photo", message.Args{"Path": filepath.Join(folder, file), "Why": withoutPath(err)}))
 	})
 	if err != nil {

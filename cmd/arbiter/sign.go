@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/cmd/internal/keyring"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
@@ -83,7 +83,7 @@ func (e *env) signEvent(ctx context.Context, opts signOptions) error {
 		if err := s.Refresh(ctx); err != nil { // others may have gone on while somebody typed
 			return err
 		}
-		made, err := s.Sign(ctx, key, as)
+		made, err := exchange.Sign(ctx, s.File.Desk, key, as)
 		if err != nil {
 			return err
 		}
@@ -93,7 +93,7 @@ func (e *env) signEvent(ctx context.Context, opts signOptions) error {
 		if made.Again {
 			code = "key.signed-again"
 		}
-		if err := e.say(message.New(code, message.Args{"Event": s.State().Event.Name, "Head": headOf(made.Seq, s.State().Head), "Name": made.Signer.Name,
+		if err := e.Say(message.New(code, message.Args{"Event": s.State().Event.Name, "Head": headOf(made.Seq, s.State().Head), "Name": made.Signer.Name,
 			"Role": signing.RoleName(made.Signer.Role), "Key": key.Public().ID()})); err != nil || opts.out == "" {
 			return err
 		}
@@ -125,13 +125,13 @@ func (e *env) takeSignature(ctx context.Context, opts signOptions) error {
 		return err
 	}
 	return e.withAgreed(ctx, func(s *session) error {
-		taken, err := s.TakeSignature(ctx, text, signature, keys)
+		taken, err := exchange.TakeSignature(ctx, s.File.Desk, text, signature, keys)
 		if err != nil {
 			return err
 		}
 		e.deeds.wrote(s.Path)
 		e.notes(taken.Notes)
-		return e.say(message.New("key.took-signature", message.Args{"Seq": taken.Seq, "Signer": taken.Signer.Tell(), "Key": publicID(taken.Key)}))
+		return e.Say(message.New("key.took-signature", message.Args{"Seq": taken.Seq, "Signer": taken.Signer.Tell(), "Key": publicID(taken.Key)}))
 	})
 }
 
@@ -197,7 +197,7 @@ func signFile(path string, key signing.SecretKey, as signing.Signer) (signing.Si
 // signed is who has signed the state that the desk shows, for the foot of papers. What cannot
 // be read is said, and the papers are made without.
 func (s *session) signed() table.Signed {
-	all, err := s.SignedNow(context.Background()) // a paper is made whole or not: there is nothing to break off
+	all, err := exchange.SignedNow(context.Background(), s.File.Desk) // a paper is made whole or not: there is nothing to break off
 	if err != nil {
 		s.env.note(message.New("key.unread", message.Args{"Why": err}))
 	}
@@ -205,7 +205,7 @@ func (s *session) signed() table.Signed {
 }
 
 // signedBy is who has signed a state, as papers show it.
-func signedBy(all []desk.SignedState) table.Signed {
+func signedBy(all []exchange.SignedState) table.Signed {
 	var signed table.Signed
 	for _, one := range all {
 		signed.Keys = append(signed.Keys, one.Public.ID())

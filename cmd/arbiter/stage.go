@@ -9,7 +9,9 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -86,31 +88,31 @@ func runStageAdd(ctx context.Context, env *env, opts stageAddOptions) error {
 		req.Stage.Name = env.speech().T("cmd-stage.decider")
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		if req.Players, err = s.FindEntrants(opts.players); err != nil {
+		if req.Players, err = setup.FindEntrants(s.File.Desk, opts.players); err != nil {
 			return err
 		}
-		added, err := s.AddStage(ctx, req)
+		added, err := setup.AddStage(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, flagged(err))
 		}
 		env.notes(added.Notes)
 		env.facts(added.Facts)
-		if err := env.tell(env.out, "cmd-stage.added", message.Args{"Stage": added.Stage.Number, "Text": desk.StageText(added.Stage)}); err != nil {
+		if err := env.tell(env.out, "cmd-stage.added", message.Args{"Stage": added.Stage.Number, "Text": setup.StageText(added.Stage)}); err != nil {
 			return err
 		}
 		for i, id := range added.Stage.Numbers {
 			fmt.Fprintf(env.out, "%3d  %s\n", i+1, s.name(id))
 		}
-		env.facts(s.Advice(added.Stage.Number))
+		env.facts(rounds.Advice(s.File.Desk, added.Stage.Number))
 		return nil
 	})
 }
 
 // request is what the flags ask for.
-func (o stageAddOptions) request() (desk.AddStageRequest, error) {
-	req := desk.AddStageRequest{Stage: o.stage, Keizer: o.keizer, Decider: o.decider, Place: o.place, AnySystem: !o.given("system")}
+func (o stageAddOptions) request() (setup.AddStageRequest, error) {
+	req := setup.AddStageRequest{Stage: o.stage, Keizer: o.keizer, Decider: o.decider, Place: o.place, AnySystem: !o.given("system")}
 	if o.table != "" {
-		table, err := desk.ParseTable(o.table)
+		table, err := setup.ParseTable(o.table)
 		if err != nil {
 			return req, err
 		}
@@ -140,12 +142,12 @@ func (o stageAddOptions) wanted() (first, last int, err error) {
 
 // flagged names the flag whose value a refusal is about.
 func flagged(err error) error {
-	var r *desk.Refusal
+	var r *refusal.Refusal
 	if !errors.As(err, &r) {
 		return err
 	}
 	flag := map[string]string{"stages.no-place": "--place", "stages.too-few-games": "--rounds"}[r.Code]
-	for _, row := range desk.StageSettings() {
+	for _, row := range setup.StageSettings() {
 		if row.Code == r.Code {
 			flag = "--" + string(row.Field)
 		}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/reports"
 )
 
@@ -39,7 +39,7 @@ func runStageDates(ctx context.Context, env *env, args []string, why string) err
 		}
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		set, err := s.SetDates(ctx, desk.SetDatesRequest{Dates: dates, Why: why})
+		set, err := setup.SetDates(ctx, s.File.Desk, setup.SetDatesRequest{Dates: dates, Why: why})
 		if err != nil {
 			return s.told(ctx, err)
 		}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -60,11 +60,11 @@ func runStageOrder(ctx context.Context, env *env, opts orderOptions, args []stri
 	if err != nil {
 		return err
 	}
-	req.LotIs = func(lot desk.Lot) string {
+	req.LotIs = func(lot setup.Lot) string {
 		return env.speech().Say(message.New("cmd-stage.lot-why", message.Args{"From": lot.From, "Seed": lot.Seed}))
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		ordered, err := s.Order(ctx, req)
+		ordered, err := setup.Order(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, err)
 		}
@@ -74,8 +74,8 @@ func runStageOrder(ctx context.Context, env *env, opts orderOptions, args []stri
 }
 
 // request is what the flags and the rows ask for.
-func (o orderOptions) request(args []string) (desk.OrderRequest, error) {
-	req := desk.OrderRequest{Draw: o.draw, Why: o.why}
+func (o orderOptions) request(args []string) (setup.OrderRequest, error) {
+	req := setup.OrderRequest{Draw: o.draw, Why: o.why}
 	if o.hasSeed && !o.draw {
 		return req, usage(message.Err("cmd-stage.seed-alone"), message.New("remedy.add-draw"))
 	}
@@ -96,13 +96,13 @@ func (o orderOptions) request(args []string) (desk.OrderRequest, error) {
 		return req, nil
 	}
 	var err error
-	req.Table, err = desk.ParseTable(o.table)
+	req.Table, err = setup.ParseTable(o.table)
 	return req, err
 }
 
 // printOrder prints the rounds of a stage by number: round 1  1-3 2-4.
 func (s *session) printOrder(stage tournament.Stage) error {
-	rounds, err := s.OrderOfRounds(stage)
+	rounds, err := setup.OrderOfRounds(s.File.Desk, stage)
 	if err != nil {
 		return err
 	}

@@ -1,11 +1,10 @@
 package main
 
 import (
+	"arbiter/cmd/internal/desk/setup"
 	"context"
 
 	"github.com/spf13/cobra"
-
-	"arbiter/cmd/internal/desk"
 )
 
 // newStageSetCmd alters how a stage is paired.
@@ -42,9 +41,9 @@ gives points that count for the pairing alone.
 
 // runStageSet journals the altered stage and prints it.
 func runStageSet(ctx context.Context, env *env, opts stageOptions, why string) error {
-	req := desk.SetStageRequest{Given: opts.stage, Fields: givenFields(desk.StageFields(), opts.given), Keizer: opts.keizer, Why: why}
+	req := setup.SetStageRequest{Given: opts.stage, Fields: givenFields(setup.StageFields(), opts.given), Keizer: opts.keizer, Why: why}
 	return env.withEvent(ctx, func(s *session) error {
-		set, err := s.SetStage(ctx, req)
+		set, err := setup.SetStage(ctx, s.File.Desk, req)
 		if err != nil {
 			return s.told(ctx, flagged(err))
 		}

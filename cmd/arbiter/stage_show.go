@@ -6,7 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -36,7 +36,7 @@ func newStageListCmd(env *env) *cobra.Command {
 						}
 						continue
 					}
-					if _, err := fmt.Fprintf(env.out, "%d  %s\n", stage.Number, env.speech().Say(desk.StageText(stage))); err != nil {
+					if _, err := fmt.Fprintf(env.out, "%d  %s\n", stage.Number, env.speech().Say(setup.StageText(stage))); err != nil {
 						return err
 					}
 				}
@@ -83,12 +83,12 @@ func (s *session) showStage(n int, format string) error {
 	if format == "json" {
 		return jsonLine(s.env.out, stageShown{Schema: 1, Stage: stage, Paired: len(stage.Played)})
 	}
-	return s.env.list(s.StageFacts(stage))
+	return s.env.list(setup.StageFacts(s.File.Desk, stage))
 }
 
 // list prints what is known, a line of a name and a value each; what has no value is
 // left out.
-func (e *env) list(facts []desk.Fact) error {
+func (e *env) list(facts []setup.Fact) error {
 	w := newRows(e.out)
 	for _, f := range facts {
 		value := e.speech().Say(message.New("cmd-stage.value", message.Args{"Value": f.Value}))

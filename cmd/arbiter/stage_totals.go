@@ -6,7 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -42,7 +43,7 @@ func runStageTotals(ctx context.Context, env *env, rounds int, args []string, wh
 		if err != nil {
 			return err
 		}
-		entered, err := s.EnterTotals(ctx, desk.TotalsRequest{Rounds: rounds, Totals: totals, Why: why})
+		entered, err := setup.EnterTotals(ctx, s.File.Desk, setup.TotalsRequest{Rounds: rounds, Totals: totals, Why: why})
 		if err != nil {
 			return s.told(ctx, err)
 		}
@@ -58,7 +59,7 @@ func (s *session) totals(args []string) ([]tournament.Total, error) {
 		if i < 0 {
 			return nil, usage(message.Err("cmd-stage.no-total", message.Args{"Text": arg}), message.New("remedy.write-total"))
 		}
-		p, err := s.FindPlayer(arg[:i])
+		p, err := find.FindPlayer(s.File.Desk, arg[:i])
 		if err != nil {
 			return nil, err
 		}

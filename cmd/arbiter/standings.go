@@ -5,8 +5,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/standings"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/reports"
+	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 )
@@ -45,13 +47,13 @@ tie-breaks of the whole field. --explain prints what each number was made of.
 	standingsFlags(cmd, &opts.choice, "the event's", "the preset's, else FMJD")
 	cmd.Flags().BoolVar(&opts.explain, "explain", false, "print what each number was made of")
 	cmd.Flags().BoolVar(&opts.overall, "overall", false, "over all stages: who played on, in the order of the last stage; then the others")
-	cmd.Flags().StringArrayVar(&opts.categories, "category", nil, "rank only these, may be given several times: "+desk.CategoryForms())
+	cmd.Flags().StringArrayVar(&opts.categories, "category", nil, "rank only these, may be given several times: "+standings.CategoryForms())
 	for _, other := range []string{"explain", "category", "tiebreaks", "unplayed", "unrated"} {
 		cmd.MarkFlagsMutuallyExclusive("overall", other)
 	}
 	asOfFlag(cmd, &opts.asOf)
 	afterFlag(cmd, &opts.round)
-	tableFormatFlag(cmd, &opts.format, reports.Chat)
+	tableFormatFlag(cmd, &opts.format, parts.Chat)
 	cmd.AddCommand(newStandingsLotCmd(env), newStandingsOrderCmd(env), newStandingsValuesCmd(env))
 	return cmd
 }
@@ -65,10 +67,10 @@ func (s *session) showStandings(opts standingsOptions) error {
 		return usage(message.Err("why.rank.category"))
 	case opts.explain && !slices.Contains(explainFormats(), opts.format):
 		return usage(message.Err("why.rank.formats", message.Args{"Formats": explainFormats()}))
-	case opts.format == reports.Chat && (opts.overall || len(opts.categories) > 0):
+	case opts.format == parts.Chat && (opts.overall || len(opts.categories) > 0):
 		return noChat()
 	case opts.explain:
-		return s.explainStandings(opts.choice, desk.ExplainRankRequest{}, opts.format)
+		return s.explainStandings(opts.choice, standings.ExplainRankRequest{}, opts.format)
 	case opts.overall:
 		tab, err := reports.Overall(s.State(), s.words())
 		if err != nil {
@@ -80,8 +82,8 @@ func (s *session) showStandings(opts standingsOptions) error {
 	if err != nil {
 		return err
 	}
-	if opts.format == reports.Chat {
-		st, err := s.Standings(req)
+	if opts.format == parts.Chat {
+		st, err := standings.Rank(s.File.Desk, req)
 		if err != nil {
 			return err
 		}
@@ -95,15 +97,15 @@ func (s *session) showStandings(opts standingsOptions) error {
 }
 
 // categoryTables are the standings of the field, or those of some categories.
-func (s *session) categoryTables(req desk.StandingsRequest, categories []string) ([]table.Table, error) {
-	st, err := s.Standings(req)
+func (s *session) categoryTables(req standings.StandingsRequest, categories []string) ([]table.Table, error) {
+	st, err := standings.Rank(s.File.Desk, req)
 	if err != nil {
 		return nil, err
 	}
 	if len(categories) == 0 {
 		return []table.Table{reports.Standings(s.State(), st, s.words())}, nil
 	}
-	ranked, err := s.InCategories(st, categories)
+	ranked, err := standings.InCategories(s.File.Desk, st, categories)
 	if err != nil {
 		return nil, err
 	}
@@ -128,7 +130,7 @@ func newCrosstableCmd(env *env) *cobra.Command {
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error {
 				if s.OfTeams() {
-					teams, err := s.TeamTable()
+					teams, err := teams.TeamTable(s.File.Desk)
 					if err != nil {
 						return err
 					}
@@ -150,12 +152,12 @@ func newCrosstableCmd(env *env) *cobra.Command {
 }
 
 // standings are those of the stage the arbiter is at; no tie-breaks are the event's.
-func (s *session) standings(tiebreaks string) (*desk.Standings, error) {
-	codes, err := desk.ParseTiebreaks(tiebreaks)
+func (s *session) standings(tiebreaks string) (*standings.Standings, error) {
+	codes, err := standings.ParseTiebreaks(tiebreaks)
 	if err != nil {
 		return nil, err
 	}
-	return s.Standings(desk.StandingsRequest{Tiebreaks: codes})
+	return standings.Rank(s.File.Desk, standings.StandingsRequest{Tiebreaks: codes})
 }
 
 // crosstable builds the crosstable of the stage the arbiter is at.

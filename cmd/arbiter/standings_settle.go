@@ -8,6 +8,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -50,7 +52,7 @@ again needs --why.
 
 // runStandingsLot draws the lot and prints the standings.
 func runStandingsLot(ctx context.Context, env *env, opts settleOptions, args []string) error {
-	req := desk.LotRequest{Why: opts.why}
+	req := rounds.LotRequest{Why: opts.why}
 	if len(args) > 0 {
 		place, err := strconv.Atoi(args[0])
 		if err != nil || place < 1 {
@@ -64,7 +66,7 @@ func runStandingsLot(ctx context.Context, env *env, opts settleOptions, args []s
 		}
 	}
 	return env.withEvent(ctx, func(s *session) error {
-		done, err := s.DrawLot(ctx, req)
+		done, err := rounds.DrawLot(ctx, s.File.Desk, req)
 		return s.settled(ctx, done.Done, err, opts.format)
 	})
 }
@@ -88,7 +90,7 @@ and is marked in the journal and on papers. It holds while they share that place
 				if err != nil {
 					return err
 				}
-				done, err := s.OrderTie(cmd.Context(), desk.OrderTieRequest{Players: players, Why: opts.why})
+				done, err := rounds.OrderTie(cmd.Context(), s.File.Desk, rounds.OrderTieRequest{Players: players, Why: opts.why})
 				return s.settled(cmd.Context(), done.Done, err, opts.format)
 			})
 		},
@@ -120,7 +122,7 @@ other players stay. They need a reason: what they are and where they are from.
 					return err
 				}
 				req.Why = opts.why
-				done, err := s.EnterValues(cmd.Context(), req)
+				done, err := rounds.EnterValues(cmd.Context(), s.File.Desk, req)
 				return s.settled(cmd.Context(), done, err, opts.format)
 			})
 		},
@@ -134,7 +136,7 @@ other players stay. They need a reason: what they are and where they are from.
 func (s *session) namedPlayers(words []string) ([]tournament.PlayerID, error) {
 	ids := make([]tournament.PlayerID, len(words))
 	for i, word := range words {
-		p, err := s.FindPlayer(word)
+		p, err := find.FindPlayer(s.File.Desk, word)
 		if err != nil {
 			return nil, err
 		}
@@ -144,13 +146,13 @@ func (s *session) namedPlayers(words []string) ([]tournament.PlayerID, error) {
 }
 
 // values reads players and their values, as 7=3½; 7= takes one away.
-func (s *session) values(args []string) (req desk.ValuesRequest, err error) {
+func (s *session) values(args []string) (req rounds.ValuesRequest, err error) {
 	for _, arg := range args {
 		i := strings.LastIndex(arg, "=")
 		if i < 0 {
 			return req, usage(message.Err("places.bad-value", message.Args{"Text": arg}))
 		}
-		p, err := s.FindPlayer(arg[:i])
+		p, err := find.FindPlayer(s.File.Desk, arg[:i])
 		if err != nil {
 			return req, err
 		}

@@ -8,6 +8,9 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -35,11 +38,11 @@ sheets that are half typed in.
 			}
 			return env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				if asOf == "" {
-					if err := s.SeeRecorded(cmd.Context()); err != nil {
+					if err := sheets.SeeRecorded(cmd.Context(), s.File.Desk); err != nil {
 						return err
 					}
 				}
-				st, err := s.Status(cmd.Context(), desk.StatusRequest{Sheets: s.drafts(), Backup: s.backupState(cmd.Context())})
+				st, err := status.Of(cmd.Context(), s.File.Desk, status.StatusRequest{Sheets: s.drafts(), Backup: s.backupState(cmd.Context())})
 				if err != nil {
 					return err
 				}
@@ -61,8 +64,8 @@ sheets that are half typed in.
 	return cmd
 }
 
-// status is where an event is (schema 1).
-type status struct {
+// statusDocument is where an event is (schema 1).
+type statusDocument struct {
 	Schema    int           `json:"schema"`
 	Event     string        `json:"event"`
 	Seq       int64         `json:"seq"`
@@ -111,9 +114,9 @@ type lookMessage struct {
 }
 
 // statusJSON is where the event is, for programs.
-func (s *session) statusJSON(st desk.Status) status {
+func (s *session) statusJSON(st status.Status) statusDocument {
 	t := s.State()
-	doc := status{
+	doc := statusDocument{
 		Schema: 1, Event: t.Event.Name, Seq: t.Seq, Head: t.Head, Players: len(t.Players), Withdrawn: st.Withdrawn,
 		Stage: st.Stage.Number, Stages: len(t.Stages), System: string(st.Stage.System), Round: st.Round, Current: st.Current,
 		Planned: st.Planned, Open: []openBoard{}, Tables: s.openTables(st.Stage.Number), Next: remedyCommand(st.Next), Final: st.Final, Look: []lookMessage{},
@@ -147,12 +150,12 @@ func lookText(l desk.Look) message.Message {
 const mostOpen = 20
 
 // writeStatus prints the status for people.
-func (s *session) writeStatus(st desk.Status) error {
-	lines := []message.Message{s.statusHead(st), s.Where(st)}
+func (s *session) writeStatus(st status.Status) error {
+	lines := []message.Message{s.statusHead(st), status.Where(s.File.Desk, st)}
 	lines = append(lines, s.openLines(st.Open)...)
 	lines = append(lines, s.openTableLines(st.Stage.Number)...)
 	for _, m := range st.Matches {
-		lines = append(lines, stillLine(s.MatchWaits(st.Stage, m), m.Round < st.Current))
+		lines = append(lines, stillLine(status.MatchWaits(s.File.Desk, st.Stage, m), m.Round < st.Current))
 	}
 	games := len(lines)
 	for _, l := range st.Look {
@@ -171,7 +174,7 @@ func (s *session) writeStatus(st desk.Status) error {
 }
 
 // pairedAs is what a game counts as where the next round is paired; "" is nothing.
-func (s *session) pairedAs(g desk.WaitingGame) string {
+func (s *session) pairedAs(g status.WaitingGame) string {
 	if g.PairAs == (tournament.Outcome{}) {
 		return ""
 	}
@@ -179,7 +182,7 @@ func (s *session) pairedAs(g desk.WaitingGame) string {
 }
 
 // pairAsCode is pairedAs as programs read it, the same under every score system.
-func (s *session) pairAsCode(g desk.WaitingGame) string {
+func (s *session) pairAsCode(g status.WaitingGame) string {
 	if g.PairAs == (tournament.Outcome{}) {
 		return ""
 	}
@@ -188,7 +191,7 @@ func (s *session) pairAsCode(g desk.WaitingGame) string {
 
 // openLines are the games without a result: those of the rounds that are being played,
 // and how many more there are.
-func (s *session) openLines(open []desk.WaitingGame) []message.Message {
+func (s *session) openLines(open []status.WaitingGame) []message.Message {
 	var lines []message.Message
 	ahead := 0
 	for _, g := range open {
@@ -208,8 +211,8 @@ func (s *session) openLines(open []desk.WaitingGame) []message.Message {
 }
 
 // openLine is a game without a result.
-func (s *session) openLine(g desk.WaitingGame) message.Message {
-	code, args := "cmd-status.board", message.Args{"Place": s.Place(g.Ref), "White": s.PlayerName(g.First), "Black": s.PlayerName(g.Second), "Result": g.Result.String()}
+func (s *session) openLine(g status.WaitingGame) message.Message {
+	code, args := "cmd-status.board", message.Args{"Place": find.Place(s.File.Desk, g.Ref), "White": s.PlayerName(g.First), "Black": s.PlayerName(g.Second), "Result": g.Result.String()}
 	if as := s.pairedAs(g); as != "" {
 		code, args["State"], args["As"] = "cmd-status.provisional", g.Result.State(), as
 	}
@@ -226,7 +229,7 @@ func stillLine(line message.Message, still bool) message.Message {
 }
 
 // statusHead is the first line: the event, its players, the stamp of its journal.
-func (s *session) statusHead(st desk.Status) message.Message {
+func (s *session) statusHead(st status.Status) message.Message {
 	withdrawn := message.Message{}
 	if st.Withdrawn > 0 {
 		withdrawn = message.New("cmd-status.withdrawn", message.Args{"Count": st.Withdrawn})
@@ -240,5 +243,5 @@ func (s *session) statusHead(st desk.Status) message.Message {
 
 // drafts are the names of the sheets of the event that are half typed in.
 func (s *session) drafts() []string {
-	return desk.DraftsOf(s.Path)
+	return sheets.DraftsOf(s.Path)
 }

@@ -7,8 +7,11 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/standings"
+	"arbiter/cmd/internal/desk/teams"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -50,7 +53,7 @@ func runTablesStandings(env *env, name, format string) error {
 		return err
 	}
 	defer in.Close()
-	file, err := desk.ReadTables(in, name)
+	file, err := standings.ReadTables(in, name)
 	if err != nil {
 		return err
 	}
@@ -59,7 +62,7 @@ func runTablesStandings(env *env, name, format string) error {
 		return err
 	}
 	if format == "json" {
-		return jsonLine(env.out, reports.NewForeignStandings(name, st, named))
+		return jsonLine(env.out, why.NewForeignStandings(name, st, named))
 	}
 	w := newRows(env.out)
 	fmt.Fprintf(w, "%s\t%s\t%s\t1.\t2.\t3.\n", env.speech().T("column.place"), env.speech().T("column.name"), env.speech().T("column.points"))
@@ -96,7 +99,7 @@ func (s *session) enterPlaces(ctx context.Context, words []string, o resultOptio
 	if flags := o.ofBoards(); len(flags) > 0 {
 		return usage(message.Err("cmd-result.of-boards", message.Args{"Flags": flags}))
 	}
-	round, err := s.PairedRound(o.round)
+	round, err := find.PairedRound(s.File.Desk, o.round)
 	if err != nil {
 		return err
 	}
@@ -108,7 +111,7 @@ func (s *session) enterPlaces(ctx context.Context, words []string, o resultOptio
 	if strings.EqualFold(strings.TrimSpace(order), stillPlayed) {
 		order = ""
 	}
-	placed, err := s.EnterPlaces(ctx, desk.PlacesRequest{Round: round, Table: at.Board, Order: order, Correct: o.correct, Why: o.why})
+	placed, err := teams.EnterPlaces(ctx, s.File.Desk, teams.PlacesRequest{Round: round, Table: at.Board, Order: order, Correct: o.correct, Why: o.why})
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -116,5 +119,5 @@ func (s *session) enterPlaces(ctx context.Context, words []string, o resultOptio
 	if placed.Table.Open() {
 		code = "tables.opened"
 	}
-	return s.env.tell(s.env.out, code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": s.StillOpen(s.StageNumber(), round)})
+	return s.env.tell(s.env.out, code, message.Args{"Round": round, "Table": at.Board, "Order": placed.Order, "Open": rounds.StillOpen(s.File.Desk, s.StageNumber(), round)})
 }

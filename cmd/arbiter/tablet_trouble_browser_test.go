@@ -12,18 +12,21 @@ import (
 	"github.com/chromedp/chromedp/kb"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/tournament"
 )
 
 // atDesk has the arbiter work on the file of a hall, as the terminal does beside it.
 func (h *openedHall) atDesk(t *testing.T, do func(context.Context, *desk.Desk) error) {
 	t.Helper()
-	file, _, err := desk.OpenFile(t.Context(), h.file, desk.FromTables, desk.Options{Who: "Anna", Now: time.Now})
+	file, _, err := eventfile.Open(t.Context(), h.file, desk.FromTables, desk.Options{Who: "Anna", Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer file.Close()
-	if err := file.RefreshLive(t.Context()); err != nil {
+	if err := sheets.RefreshLive(t.Context(), file.Desk); err != nil {
 		t.Fatal(err)
 	}
 	if err := do(t.Context(), file.Desk); err != nil {
@@ -153,7 +156,7 @@ func TestTabletsThatDisagreeInABrowser(t *testing.T) {
 	two.records(t, 4, "9-18")
 	one.lists(t, "11-15 22-18 8-11 18-14 9x18")
 	hall.atDesk(t, func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.SetBack(ctx, desk.SetBackRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, FEN: "W:W27:B1,15,16,23,24"})
+		_, err := sheets.SetBack(ctx, d, sheets.SetBackRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, FEN: "W:W27:B1,15,16,23,24"})
 		return err
 	})
 	for _, tab := range []*browser{one, two} {
@@ -179,7 +182,7 @@ func TestATabletThatAssistsInABrowser(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "youth.arbiter")
 	event := tournament.Event{Name: "Youth", Variant: "frisian", Score: tournament.ScoreSystems()[0], Recording: tournament.Recording{Assist: tournament.AssistLegal, Clocks: true}}
 	stage := tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}
-	if _, err := desk.CreateEvent(t.Context(), file, desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: stage}); err != nil {
+	if _, err := setup.CreateEvent(t.Context(), file, desk.Options{Who: "Anna", Now: time.Now}, setup.CreateEventRequest{Event: event, Stage: stage}); err != nil {
 		t.Fatal(err)
 	}
 	hall := openHall(t, file)

@@ -3,7 +3,7 @@ package main
 import (
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/reports"
 )
 
@@ -26,12 +26,12 @@ A match is all games of two teams in one round.
 		Example: "  arbiter teams --best 3\n  arbiter teams --by matches --format html",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
-			by, err := desk.ParseTeamRule(rule)
+			by, err := standings.ParseTeamRule(rule)
 			if err != nil {
 				return err
 			}
-			req := desk.TeamsRequest{Rule: by, Best: best}
-			if err := desk.CheckTeams(req); err != nil {
+			req := standings.TeamsRequest{Rule: by, Best: best}
+			if err := standings.CheckTeams(req); err != nil {
 				return inFlags(err)
 			}
 			return env.withEventAfter(cmd.Context(), asOf, round, func(s *session) error { return s.teams(req, format) })
@@ -47,8 +47,8 @@ A match is all games of two teams in one round.
 }
 
 // teams prints the team standings of the stage the arbiter is at.
-func (s *session) teams(req desk.TeamsRequest, format string) error {
-	st, teams, err := s.Teams(req)
+func (s *session) teams(req standings.TeamsRequest, format string) error {
+	st, teams, err := standings.Teams(s.File.Desk, req)
 	if err != nil {
 		return err
 	}

@@ -5,7 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -27,7 +27,7 @@ win over its template.
 			if len(args) == 0 {
 				return env.printTemplates(format)
 			}
-			t, err := desk.FindTemplate(args[0])
+			t, err := setup.FindTemplate(args[0])
 			switch {
 			case err != nil:
 				return err
@@ -45,36 +45,36 @@ win over its template.
 // printTemplates lists the templates.
 func (e *env) printTemplates(format string) error {
 	w := newRows(e.out)
-	for _, t := range desk.Templates() {
+	for _, t := range setup.Templates() {
 		if format == "json" {
 			if err := jsonLine(e.out, templateAsJSON(t, e.words)); err != nil {
 				return err
 			}
 			continue
 		}
-		fmt.Fprintf(w, "%s\t%s\t%s, %s\n", t.Name, e.speech().Say(t.Title), t.Variant, e.speech().Say(desk.StageText(firstStage(t, e.speech()))))
+		fmt.Fprintf(w, "%s\t%s\t%s, %s\n", t.Name, e.speech().Say(t.Title), t.Variant, e.speech().Say(setup.StageText(firstStage(t, e.speech()))))
 	}
 	return w.Flush()
 }
 
 // firstStage is the first stage of a template, called as a language has it.
-func firstStage(t desk.Template, words *i18n.Localizer) tournament.Stage {
+func firstStage(t setup.Template, words *i18n.Localizer) tournament.Stage {
 	t.Stage.Name = words.Say(t.StageName)
 	return t.Stage
 }
 
 // templateFacts is what a template says.
-func templateFacts(t desk.Template, words *i18n.Localizer) []desk.Fact {
-	var facts []desk.Fact
+func templateFacts(t setup.Template, words *i18n.Localizer) []setup.Fact {
+	var facts []setup.Fact
 	for _, row := range []struct {
 		name  string
 		value any
 	}{
 		{"template.fact.template", t.Name}, {"template.fact.for", t.Title}, {"template.fact.source", t.Source}, {"event.fact.variant", t.Variant},
-		{"template.fact.score", t.Score}, {"event.fact.tiebreaks", t.Tiebreaks}, {"stages.fact.stage", desk.StageText(firstStage(t, words))},
+		{"template.fact.score", t.Score}, {"event.fact.tiebreaks", t.Tiebreaks}, {"stages.fact.stage", setup.StageText(firstStage(t, words))},
 		{"template.fact.then", remedyCommand(t.Then)},
 	} {
-		facts = append(facts, desk.Fact{Name: message.New(row.name), Value: row.value})
+		facts = append(facts, setup.Fact{Name: message.New(row.name), Value: row.value})
 	}
 	return facts
 }
@@ -93,6 +93,6 @@ type templateJSON struct {
 }
 
 // templateAsJSON is a template with its texts in a language.
-func templateAsJSON(t desk.Template, words *i18n.Localizer) templateJSON {
+func templateAsJSON(t setup.Template, words *i18n.Localizer) templateJSON {
 	return templateJSON{1, t.Name, words.Say(t.Title), words.Say(t.Source), t.Variant, t.Score, t.Tiebreaks, firstStage(t, words), remedyCommand(t.Then)}
 }

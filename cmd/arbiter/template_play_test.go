@@ -9,7 +9,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/reports/i18n"
 )
 
@@ -18,7 +18,7 @@ import (
 func TestTemplatesCanBePlayed(t *testing.T) {
 	t.Parallel()
 	players := map[string]int{"frisian-wc": 10, "dambun-club": 7, "fmjd-open": 13, "russian-micro": 12, "kndb-youth": 8}
-	for _, tmpl := range desk.Templates() {
+	for _, tmpl := range setup.Templates() {
 		t.Run(tmpl.Name, func(t *testing.T) {
 			count, ok := players[tmpl.Name]
 			if !ok {
@@ -54,7 +54,7 @@ func TestTemplatesCanBePlayed(t *testing.T) {
 func playToTheEnd(t *testing.T, e *env) {
 	t.Helper()
 	for range 60 {
-		var st status
+		var st statusDocument
 		if err := json.Unmarshal([]byte(must(t, e, "status", "--format", "json")), &st); err != nil {
 			t.Fatal(err)
 		}

@@ -1,9 +1,8 @@
 package main
 
 import (
+	"arbiter/cmd/internal/desk/exchange"
 	"github.com/spf13/cobra"
-
-	"arbiter/cmd/internal/desk"
 )
 
 // newTRFCmd holds what is done with tournament report files.
@@ -22,13 +21,13 @@ format that pairing programs exchange.
 }
 
 // openTRF reads a report file and says what had to be adjusted, and what is in doubt.
-func openTRF(env *env, name string) (*desk.TRF, error) {
+func openTRF(env *env, name string) (*exchange.TRF, error) {
 	in, err := openInput(env, name)
 	if err != nil {
 		return nil, err
 	}
 	defer in.Close()
-	file, err := desk.ReadTRF(in, name)
+	file, err := exchange.ReadTRF(in, name)
 	if err != nil {
 		return nil, err
 	}

@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -70,7 +70,7 @@ func runTRFCheck(ctx context.Context, env *env, names []string, format string) e
 }
 
 // checkTRF reads a file and checks its rounds.
-func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
+func checkTRF(env *env, name string) (*why.ForeignCheck, error) {
 	file, err := openTRF(env, name)
 	if err != nil {
 		return nil, err
@@ -83,38 +83,38 @@ func checkTRF(env *env, name string) (*reports.ForeignCheck, error) {
 	if err != nil {
 		return nil, err
 	}
-	report := reports.NewForeignCheck(name)
+	report := why.NewForeignCheck(name)
 	for _, r := range rounds {
 		report.Add(r.Round, r.Answer, r.Bye, r.Not, env.words)
 	}
 	ranked, notes := file.Ranks()
 	env.notes(notes)
 	if len(ranked.Tiebreaks) > 0 {
-		report.Ranks = &reports.ForeignRanks{Tiebreaks: ranked.Tiebreaks, Players: ranked.Players, Differ: []reports.ForeignRank{}}
+		report.Ranks = &why.ForeignRanks{Tiebreaks: ranked.Tiebreaks, Players: ranked.Players, Differ: []why.ForeignRank{}}
 		for _, d := range ranked.Differ {
-			report.Ranks.Differ = append(report.Ranks.Differ, reports.ForeignRank{Player: d.Number, Rank: d.Written, Right: d.Right})
+			report.Ranks.Differ = append(report.Ranks.Differ, why.ForeignRank{Player: d.Number, Rank: d.Written, Right: d.Right})
 		}
 	}
 	return report, nil
 }
 
 // checkTeamsTRF checks the rounds and the points of a file of teams.
-func checkTeamsTRF(env *env, file *desk.TRF, name string) (*reports.ForeignCheck, error) {
+func checkTeamsTRF(env *env, file *exchange.TRF, name string) (*why.ForeignCheck, error) {
 	rounds, sums, notes, err := file.CheckTeams()
 	env.notes(notes)
 	if err != nil {
 		return nil, err
 	}
-	report := reports.NewForeignCheck(name)
+	report := why.NewForeignCheck(name)
 	for _, r := range rounds {
-		report.AddTeams(reports.ForeignTeams{Round: r.Round, Article: r.Article, Played: teamPairs(r.Played), Right: teamPairs(r.Right), PlayedBye: r.PlayedBye, Bye: r.Bye, Not: r.Not}, env.words)
+		report.AddTeams(why.ForeignTeams{Round: r.Round, Article: r.Article, Played: teamPairs(r.Played), Right: teamPairs(r.Right), PlayedBye: r.PlayedBye, Bye: r.Bye, Not: r.Not}, env.words)
 	}
 	report.AddSums(sums, env.words)
 	return report, nil
 }
 
 // teamPairs are pairs as a report has them.
-func teamPairs(pairs []desk.TeamPair) [][2]tournament.TPN {
+func teamPairs(pairs []exchange.TeamPair) [][2]tournament.TPN {
 	var out [][2]tournament.TPN
 	for _, p := range pairs {
 		out = append(out, [2]tournament.TPN{tournament.TPN(p.White), tournament.TPN(p.Black)})
@@ -124,7 +124,7 @@ func teamPairs(pairs []desk.TeamPair) [][2]tournament.TPN {
 
 // printTRFCheck writes a report: a line a file and a paragraph a round that differs, or
 // one JSON object.
-func printTRFCheck(env *env, report *reports.ForeignCheck, format string) error {
+func printTRFCheck(env *env, report *why.ForeignCheck, format string) error {
 	if format == "json" {
 		return jsonLine(env.out, report)
 	}

@@ -8,7 +8,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/rules/message"
 	"arbiter/tournament/store/durable"
 )
@@ -52,7 +52,7 @@ of another program.
 
 // runTRFExamine looks at tournament after tournament.
 func runTRFExamine(ctx context.Context, env *env, opts examineOptions, names []string) error {
-	x := &desk.Examination{Differing: []desk.DifferingReport{}}
+	x := &exchange.Examination{Differing: []exchange.DifferingReport{}}
 	for _, name := range names {
 		if err := ctx.Err(); err != nil {
 			return err
@@ -87,13 +87,13 @@ func runTRFExamine(ctx context.Context, env *env, opts examineOptions, names []s
 }
 
 // examineFile looks at a file; what was read otherwise than written is for trf check to say.
-func examineFile(env *env, x *desk.Examination, name string) error {
+func examineFile(env *env, x *exchange.Examination, name string) error {
 	in, err := openInput(env, name)
 	if err != nil {
 		return err
 	}
 	defer in.Close()
-	file, err := desk.ReadTRF(in, name)
+	file, err := exchange.ReadTRF(in, name)
 	if err != nil {
 		return err
 	}
@@ -101,9 +101,9 @@ func examineFile(env *env, x *desk.Examination, name string) error {
 }
 
 // random makes a tournament, looks at it, and keeps it where that is asked for.
-func (o examineOptions) random(env *env, x *desk.Examination, seed uint64) error {
+func (o examineOptions) random(env *env, x *exchange.Examination, seed uint64) error {
 	name := fmt.Sprintf("seed %d", seed)
-	wish := desk.AnyTRF()
+	wish := exchange.AnyTRF()
 	wish.Seed = seed
 	text, err := x.ExamineRandom(name, wish)
 	if err != nil || o.keep == "" {
@@ -116,11 +116,11 @@ func (o examineOptions) random(env *env, x *desk.Examination, seed uint64) error
 }
 
 // printExamination writes the table.
-func printExamination(env *env, x *desk.Examination, format string) error {
+func printExamination(env *env, x *exchange.Examination, format string) error {
 	if format == "json" {
 		return jsonLine(env.out, struct {
 			Schema int `json:"schema"`
-			*desk.Examination
+			*exchange.Examination
 		}{1, x})
 	}
 	for _, row := range []struct {

@@ -1,6 +1,9 @@
 package main
 
-import "github.com/spf13/cobra"
+import (
+	"arbiter/cmd/internal/desk/exchange"
+	"github.com/spf13/cobra"
+)
 
 // newTRFExportCmd writes an event as a report file.
 func newTRFExportCmd(env *env) *cobra.Command {
@@ -31,7 +34,7 @@ under the numbers that they have: arbiter round pair gives them.
 			err := env.withEventAsOf(cmd.Context(), asOf, func(s *session) error {
 				how := file.how()
 				how.Interim = interim
-				made, err := s.ExportTRF(cmd.Context(), s.Path, how)
+				made, err := exchange.ExportTRF(cmd.Context(), s.File.Desk, s.Path, how)
 				if err != nil {
 					return s.told(cmd.Context(), err)
 				}

@@ -7,13 +7,15 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // generateOptions are the flags of trf generate.
 type generateOptions struct {
-	wish       desk.RandomTRF
+	wish       exchange.RandomTRF
 	hasSeed    bool
 	score, bye string
 	tiebreaks  string
@@ -45,7 +47,7 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 		},
 	}
 	f := cmd.Flags()
-	opts.wish = desk.AnyTRF()
+	opts.wish = exchange.AnyTRF()
 	for _, flag := range []struct {
 		n           *int
 		name, usage string
@@ -64,7 +66,7 @@ Where a round has no legal pairing the file ends before it, with exit code 4.
 		{&opts.wish.Lowest, "lowest", "lowest rating"},
 		{&opts.wish.Highest, "highest", "highest rating"},
 	} {
-		f.IntVar(flag.n, flag.name, desk.Drawn, flag.usage)
+		f.IntVar(flag.n, flag.name, exchange.Drawn, flag.usage)
 		f.Lookup(flag.name).DefValue = "drawn"
 	}
 	f.StringVar(&opts.score, "score", "", "what a game is worth: 1-½-0, 2-1-0, 3-1-0 (default: drawn)")
@@ -83,7 +85,7 @@ func runTRFGenerate(env *env, opts generateOptions) (err error) {
 	wish := opts.wish
 	if opts.score != "" || opts.bye != "" {
 		if wish.Score, err = tournament.ParseScore(cmp.Or(opts.score, "1-½-0")); err == nil {
-			wish.Score.Bye, err = desk.ParseByePoints(opts.bye, wish.Score.Bye)
+			wish.Score.Bye, err = setup.ParseByePoints(opts.bye, wish.Score.Bye)
 		}
 	}
 	for _, code := range strings.Split(opts.tiebreaks, ",") {
@@ -100,7 +102,7 @@ func runTRFGenerate(env *env, opts generateOptions) (err error) {
 			return err
 		}
 	}
-	file, err := desk.GenerateTRF(wish)
+	file, err := exchange.GenerateTRF(wish)
 	if file == nil {
 		return err
 	}

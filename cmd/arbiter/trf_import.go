@@ -7,7 +7,7 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
@@ -56,7 +56,7 @@ func runTRFImport(ctx context.Context, env *env, name string, in io.Reader, opts
 	if err != nil {
 		return usage(err)
 	}
-	made, err := desk.EventOfTRF(desk.TRFRequest{File: in, Name: name, Variant: v, Event: opts.name, Path: opts.begin}, env.deskOptions())
+	made, err := exchange.EventOfTRF(exchange.TRFRequest{File: in, Name: name, Variant: v, Event: opts.name, Path: opts.begin}, env.deskOptions())
 	env.notes(made.Notes)
 	if err != nil {
 		return err

@@ -1,11 +1,10 @@
 package main
 
 import (
+	"arbiter/cmd/internal/desk/exchange"
 	"io"
 
 	"github.com/spf13/cobra"
-
-	"arbiter/cmd/internal/desk"
 )
 
 // trfOutput says how and where a report file is written.
@@ -22,13 +21,13 @@ func trfOutputFlags(cmd *cobra.Command, o *trfOutput) {
 }
 
 // how is how the file is written.
-func (o trfOutput) how() desk.TRFFormat {
-	return desk.TRFFormat{TRF26: o.format == "trf26", CRLF: o.crlf}
+func (o trfOutput) how() exchange.TRFFormat {
+	return exchange.TRFFormat{TRF26: o.format == "trf26", CRLF: o.crlf}
 }
 
 // write writes a report file: to standard output, or whole or not at all to the
 // file that is named.
-func (o trfOutput) write(env *env, file *desk.TRF) error {
+func (o trfOutput) write(env *env, file *exchange.TRF) error {
 	text, err := file.Text(o.how())
 	if err != nil {
 		return err

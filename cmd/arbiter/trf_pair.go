@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -55,31 +55,31 @@ how many pairs, then White and Black of each, 0 for the bye.
 }
 
 // trfRounds are the rounds that are asked for.
-func trfRounds(text string) (desk.TRFRounds, error) {
+func trfRounds(text string) (exchange.TRFRounds, error) {
 	switch text {
 	case "next":
-		return desk.TRFRounds{}, nil
+		return exchange.TRFRounds{}, nil
 	case "all":
-		return desk.TRFRounds{All: true}, nil
+		return exchange.TRFRounds{All: true}, nil
 	}
 	n, err := strconv.Atoi(text)
 	if err != nil || n < 1 {
-		return desk.TRFRounds{}, usage(message.Err("cmd-trf.bad-rounds", message.Args{"Text": text}))
+		return exchange.TRFRounds{}, usage(message.Err("cmd-trf.bad-rounds", message.Args{"Text": text}))
 	}
-	return desk.TRFRounds{Round: n}, nil
+	return exchange.TRFRounds{Round: n}, nil
 }
 
 // printTRFPairsJSON prints the rounds as one object.
-func printTRFPairsJSON(env *env, name string, paired []desk.PairedTRF) error {
-	out := reports.ForeignRounds{Schema: 1, File: name}
+func printTRFPairsJSON(env *env, name string, paired []exchange.PairedTRF) error {
+	out := why.ForeignRounds{Schema: 1, File: name}
 	for _, round := range paired {
-		out.Rounds = append(out.Rounds, reports.ForeignRound(round))
+		out.Rounds = append(out.Rounds, why.ForeignRound(round))
 	}
 	return jsonLine(env.out, out)
 }
 
 // printTRFPairs prints the rounds, the bye last.
-func printTRFPairs(env *env, paired []desk.PairedTRF, plain bool) error {
+func printTRFPairs(env *env, paired []exchange.PairedTRF, plain bool) error {
 	for _, round := range paired {
 		pairs := round.Pairs
 		if round.Bye != 0 {

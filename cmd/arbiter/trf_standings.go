@@ -8,9 +8,10 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/reports/table"
+	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -66,31 +67,31 @@ func runTRFStandings(env *env, name string, opts trfStandingsOptions) error {
 		return err
 	}
 	if opts.format == "json" {
-		return jsonLine(env.out, reports.NewForeignStandings(name, st, file.PlayerName))
+		return jsonLine(env.out, why.NewForeignStandings(name, st, file.PlayerName))
 	}
 	return printTRFStandings(env, file, st)
 }
 
 // explainTRF says what each number of the standings was made of.
-func explainTRF(env *env, file *desk.TRF, asked desk.StandingsRequest, format string) error {
+func explainTRF(env *env, file *exchange.TRF, asked standings.StandingsRequest, format string) error {
 	st, all, err := file.Explain(asked)
 	if err != nil {
 		return err
 	}
 	name := func(id tournament.PlayerID) string { return clean(file.PlayerName(id)) }
 	if format == "json" {
-		return jsonLine(env.out, reports.RankWhy(st, all, name))
+		return jsonLine(env.out, why.RankWhy(st, all, name))
 	}
-	about := reports.Explaining{Standings: st, Scale: file.Score().Scale(), Who: func(id tournament.PlayerID) string {
+	about := why.Explaining{Standings: st, Scale: file.Score().Scale(), Who: func(id tournament.PlayerID) string {
 		return strings.TrimSpace(strconv.Itoa(int(id)) + " " + name(id))
 	}}
 	return table.WriteText(env.out, table.Document{
-		Head: table.Head{Name: clean(file.Title())}, Tables: reports.Explanations(about, all, env.words), Loc: env.words, Screen: env.screen,
+		Head: table.Head{Name: clean(file.Title())}, Tables: why.Explanations(about, all, env.words), Loc: env.words, Screen: env.screen,
 	})
 }
 
 // printTRFStandings prints a table for the terminal.
-func printTRFStandings(env *env, file *desk.TRF, st *desk.Standings) error {
+func printTRFStandings(env *env, file *exchange.TRF, st *standings.Standings) error {
 	w := newRows(env.out)
 	var heads []string
 	for _, id := range []string{"word.place", "cmd-trf.head-number", "cmd-trf.head-name", "word.points"} {

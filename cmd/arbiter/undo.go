@@ -11,15 +11,15 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/reports/journal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // undoOptions are the flags of undo and redo.
 type undoOptions struct {
-	request desk.UndoRequest
+	request history.UndoRequest
 	yes     bool
 	why     string
 }
@@ -81,7 +81,7 @@ At a terminal it is asked first where more than one goes; --yes goes on.
 // undo takes back what a request names: it says all of it, and asks who sits at a
 // terminal.
 func (s *session) undo(ctx context.Context, opts undoOptions) error {
-	plan, err := s.PlanUndo(ctx, opts.request)
+	plan, err := history.PlanUndo(ctx, s.File.Desk, opts.request)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -94,10 +94,10 @@ func (s *session) undo(ctx context.Context, opts undoOptions) error {
 	}
 	if ask {
 		if yes, err := s.env.confirm(ctx, message.New("cmd-undo.ask")); err != nil || !yes {
-			return errors.Join(err, s.env.say(message.New("cmd-undo.left")))
+			return errors.Join(err, s.env.Say(message.New("cmd-undo.left")))
 		}
 	}
-	done, err := s.TakeBack(ctx, plan, opts.why)
+	done, err := history.TakeBack(ctx, s.File.Desk, plan, opts.why)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -109,7 +109,7 @@ func (s *session) undo(ctx context.Context, opts undoOptions) error {
 }
 
 // sayPlan lists what an undo takes, the last first, and what it leaves.
-func (s *session) sayPlan(plan desk.UndoPlan) error {
+func (s *session) sayPlan(plan history.UndoPlan) error {
 	for _, part := range []struct {
 		code    string
 		changes []tournament.Change
@@ -133,14 +133,14 @@ func (s *session) sayPlan(plan desk.UndoPlan) error {
 func (s *session) sayChange(c tournament.Change) error {
 	var b strings.Builder
 	wrapInto(&b, "  ", s.env.speech().Say(message.New("cmd-undo.change", message.Args{
-		"Seq": c.Seq, "Who": clean(c.Who), "When": s.env.when(c.Time), "What": reports.Describe(c, s.State(), s.env.speech()),
+		"Seq": c.Seq, "Who": clean(c.Who), "When": s.env.when(c.Time), "What": journal.Describe(c, s.State(), s.env.speech()),
 	})))
 	_, err := fmt.Fprint(s.env.out, b.String())
 	return err
 }
 
 // sayUndone says how the event is after an undo that may have left changes out.
-func (s *session) sayUndone(plan desk.UndoPlan, done desk.Undone) error {
+func (s *session) sayUndone(plan history.UndoPlan, done history.Undone) error {
 	if n := len(plan.Stay); n > 0 {
 		return s.env.tell(s.env.out, "cmd-undo.undone-kept", message.Args{"Count": len(done.Took), "Kept": n})
 	}
@@ -198,7 +198,7 @@ func (s *session) redo(ctx context.Context, args []string, why string) error {
 	if err != nil {
 		return err
 	}
-	done, err := s.Redo(ctx, count, why)
+	done, err := history.Redo(ctx, s.File.Desk, count, why)
 	if err != nil {
 		return s.told(ctx, err)
 	}
@@ -208,7 +208,7 @@ func (s *session) redo(ctx context.Context, args []string, why string) error {
 // sayTook is a line for each change that went, or came back.
 func (s *session) sayTook(code string, took []tournament.Change) error {
 	for _, c := range took {
-		what := reports.Describe(c, s.State(), s.env.speech())
+		what := journal.Describe(c, s.State(), s.env.speech())
 		if err := s.env.tell(s.env.out, code, message.Args{"Seq": c.Seq, "What": what}); err != nil {
 			return err
 		}

@@ -7,7 +7,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/history"
 	"arbiter/cmd/internal/keyring"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -83,7 +84,7 @@ func runRebuild(ctx context.Context, env *env) error {
 	if err != nil {
 		return err
 	}
-	aside, err := desk.Rebuild(ctx, path)
+	aside, err := eventfile.Rebuild(ctx, path)
 	env.sayStrays(path, aside)
 	if err != nil {
 		return err
@@ -93,10 +94,10 @@ func runRebuild(ctx context.Context, env *env) error {
 }
 
 // papersOf reads what stands on papers.
-func papersOf(against []string) ([]desk.Stamp, error) {
-	papers := make([]desk.Stamp, 0, len(against))
+func papersOf(against []string) ([]history.Stamp, error) {
+	papers := make([]history.Stamp, 0, len(against))
 	for _, text := range against {
-		stamp, ok := desk.ParseStamp(text)
+		stamp, ok := history.ParseStamp(text)
 		if !ok {
 			return nil, usage(message.Err("cmd-verify.against", message.Args{"Text": text}), message.New("cmd-verify.write-against"))
 		}
@@ -106,12 +107,12 @@ func papersOf(against []string) ([]desk.Stamp, error) {
 }
 
 // runVerify checks the file, the papers against it, and who has signed it.
-func runVerify(ctx context.Context, env *env, papers []desk.Stamp, wanted []keyring.Wanted) error {
+func runVerify(ctx context.Context, env *env, papers []history.Stamp, wanted []keyring.Wanted) error {
 	return env.withEvent(ctx, func(s *session) error { return s.verified(ctx, papers, wanted) })
 }
 
 // verified checks the event, the papers against it, and who has signed it.
-func (s *session) verified(ctx context.Context, papers []desk.Stamp, wanted []keyring.Wanted) error {
+func (s *session) verified(ctx context.Context, papers []history.Stamp, wanted []keyring.Wanted) error {
 	env := s.env
 	if err := s.Verify(ctx); err != nil {
 		return err
@@ -128,7 +129,7 @@ func (s *session) verified(ctx context.Context, papers []desk.Stamp, wanted []ke
 		}
 		proof := paper.Proof(c)
 		weak = weak || !proof.Strong
-		if err := env.say(proven(proof)); err != nil {
+		if err := env.Say(proven(proof)); err != nil {
 			return err
 		}
 		if err := s.checkedCode(ctx, paper, c.Seq, wanted); err != nil {
@@ -149,7 +150,7 @@ func (s *session) verified(ctx context.Context, papers []desk.Stamp, wanted []ke
 const mostBackdated = 10
 
 // proven says what a stamp that fits proves.
-func proven(p desk.Proof) message.Message {
+func proven(p history.Proof) message.Message {
 	args := message.Args{"Digits": p.Digits, "Seq": p.Seq}
 	if p.Strong {
 		return message.New("cmd-verify.proof", args)

@@ -4,7 +4,8 @@ import (
 	"context"
 	"errors"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/history"
 	"arbiter/cmd/internal/keyring"
 	"arbiter/rules/message"
 	"arbiter/tournament/signing"
@@ -13,7 +14,7 @@ import (
 // verifiedSignatures says who has signed the event, and that those have whose signature is
 // asked for. What does not hold is said, and ends with findings.
 func (s *session) verifiedSignatures(ctx context.Context, wanted []keyring.Wanted) error {
-	all, err := s.Signatures(ctx)
+	all, err := exchange.Signatures(ctx, s.File.Desk)
 	if err != nil {
 		return err
 	}
@@ -26,7 +27,7 @@ func (s *session) verifiedSignatures(ctx context.Context, wanted []keyring.Wante
 			continue
 		}
 		s.env.notes(one.Notes)
-		if err := s.env.say(message.New("key.holds", message.Args{"Seq": one.Seq, "Signer": one.Signer.Tell(), "Key": one.Public.ID(), "When": one.Signer.Time})); err != nil {
+		if err := s.env.Say(message.New("key.holds", message.Args{"Seq": one.Seq, "Signer": one.Signer.Tell(), "Key": one.Public.ID(), "When": one.Signer.Time})); err != nil {
 			return err
 		}
 	}
@@ -35,13 +36,13 @@ func (s *session) verifiedSignatures(ctx context.Context, wanted []keyring.Wante
 	}
 	var wrong []error
 	for _, w := range wanted {
-		counted, err := desk.SignedBy(all, s.State().Seq, w.Label, w.Trust)
+		counted, err := exchange.SignedBy(all, s.State().Seq, w.Label, w.Trust)
 		if err != nil {
 			wrong = append(wrong, err)
 			continue
 		}
 		for _, c := range counted {
-			if err := s.env.say(message.New("key.counts", message.Args{"Seq": c.Seq, "Name": c.Entry.Name, "Label": w.Label, "Key": c.Public.ID()})); err != nil {
+			if err := s.env.Say(message.New("key.counts", message.Args{"Seq": c.Seq, "Name": c.Entry.Name, "Label": w.Label, "Key": c.Public.ID()})); err != nil {
 				return err
 			}
 		}
@@ -56,7 +57,7 @@ func (s *session) verifiedSignatures(ctx context.Context, wanted []keyring.Wante
 }
 
 // checkedCode says whose signature the QR code of a paper has.
-func (s *session) checkedCode(ctx context.Context, paper desk.Stamp, seq int64, wanted []keyring.Wanted) error {
+func (s *session) checkedCode(ctx context.Context, paper history.Stamp, seq int64, wanted []keyring.Wanted) error {
 	if paper.KeyID() == "" {
 		return nil
 	}
@@ -69,7 +70,7 @@ func (s *session) checkedCode(ctx context.Context, paper desk.Stamp, seq int64, 
 			keys = append(keys, entry.Key)
 		}
 	}
-	key, err := s.CheckCode(ctx, paper, seq, keys)
+	key, err := exchange.CheckCode(ctx, s.File.Desk, paper, seq, keys)
 	if err != nil {
 		return err
 	}
@@ -77,7 +78,7 @@ func (s *session) checkedCode(ctx context.Context, paper desk.Stamp, seq int64, 
 		s.env.note(message.New("key.code-unknown", message.Args{"Key": paper.KeyID(), "Flag": "--signed-by"}))
 		return nil
 	}
-	return s.env.say(message.New("key.code-holds", message.Args{"Seq": seq, "Key": key.ID(), "Public": key.String()}))
+	return s.env.Say(message.New("key.code-holds", message.Args{"Seq": seq, "Key": key.ID(), "Public": key.String()}))
 }
 
 // keyFailed gives an error of keys its exit code, and says what can be done.

@@ -177,8 +177,8 @@ type pathPen struct {
 	style, path string
 }
 
-// add goes on with the path of a style, or begins another.
-func (p *pathPen) add(style, d string) {
+// Add goes on with the path of a style, or begins another.
+func (p *pathPen) Add(style, d string) {
 	if style != p.style {
 		p.flush()
 		p.style = style
@@ -195,15 +195,15 @@ func (p *pathPen) flush() {
 }
 
 func (p *pathPen) Rect(x, y, w, h float64, fill Ink) {
-	p.add(fmt.Sprintf(`fill="%s"`, fill.Hex()), fmt.Sprintf("M%.5g %.5gh%.4gv%.4gh%.4gz", x, y, w, h, -w))
+	p.Add(fmt.Sprintf(`fill="%s"`, fill.Hex()), fmt.Sprintf("M%.5g %.5gh%.4gv%.4gh%.4gz", x, y, w, h, -w))
 }
 
 func (p *pathPen) Frame(x, y, w, h, weight float64, stroke Ink) {
-	p.add(fmt.Sprintf(`fill="none" stroke="%s" stroke-width="%.3g"`, stroke.Hex(), weight), fmt.Sprintf("M%.5g %.5gh%.4gv%.4gh%.4gz", x, y, w, h, -w))
+	p.Add(fmt.Sprintf(`fill="none" stroke="%s" stroke-width="%.3g"`, stroke.Hex(), weight), fmt.Sprintf("M%.5g %.5gh%.4gv%.4gh%.4gz", x, y, w, h, -w))
 }
 
 func (p *pathPen) Line(x1, y1, x2, y2, weight float64, color Ink) {
-	p.add(fmt.Sprintf(`fill="none" stroke="%s" stroke-width="%.3g"`, color.Hex(), weight), fmt.Sprintf("M%.5g %.5gL%.5g %.5g", x1, y1, x2, y2))
+	p.Add(fmt.Sprintf(`fill="none" stroke="%s" stroke-width="%.3g"`, color.Hex(), weight), fmt.Sprintf("M%.5g %.5gL%.5g %.5g", x1, y1, x2, y2))
 }
 
 func (p *pathPen) Say(x, y, height float64, text string, anchor Anchor, color Ink) {

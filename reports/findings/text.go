@@ -101,7 +101,7 @@ func (w *text) Render(s *Sheet) ([]byte, error) { return w.style.all(s), nil }
 
 // Add prints the findings of a sheet.
 func (w *text) Add(s *Sheet, text []byte) error {
-	w.told.add(s)
+	w.told.Add(s)
 	_, err := w.out.Write(text)
 	return err
 }

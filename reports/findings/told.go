@@ -25,8 +25,8 @@ type toldOf struct {
 // mostTold is how many files are named for a variant.
 const mostTold = 3
 
-// add takes note of a sheet. Of each file the half-moves are counted once.
-func (t *told) add(s *Sheet) {
+// Add takes note of a sheet. Of each file the half-moves are counted once.
+func (t *told) Add(s *Sheet) {
 	v := s.Told.Variant
 	if v == nil {
 		return

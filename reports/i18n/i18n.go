@@ -88,11 +88,17 @@ func (l *Localizer) Lang() string { return l.lang }
 // over a column or on a button: Word.round. A message that no catalogue has is shown by its id in brackets, so
 // that it is seen on paper and a paper is never refused for it.
 func (l *Localizer) T(id string, data ...Data) string {
-	first, size := utf8.DecodeRuneInString(id)
-	if !unicode.IsUpper(first) {
+	plain, capital := small(id)
+	if !capital {
 		return l.said(id, data)
 	}
-	return l.capital(l.said(string(unicode.ToLower(first))+id[size:], data))
+	return l.capital(l.said(plain, data))
+}
+
+// small is an id without a capital, and whether it began with one.
+func small(id string) (string, bool) {
+	first, size := utf8.DecodeRuneInString(id)
+	return string(unicode.ToLower(first)) + id[size:], unicode.IsUpper(first)
 }
 
 // said is a message; one that there is not, its id.
@@ -114,6 +120,7 @@ func (l *Localizer) capital(text string) string {
 
 // Has reports whether the message exists, in this language or in English.
 func (l *Localizer) Has(id string) bool {
+	id, _ = small(id)
 	_, ok := l.find(id, []Data{{"Count": 1}})
 	return ok
 }

@@ -31,7 +31,7 @@ func TestMessages(t *testing.T) {
 			t.Errorf("%s is %q, want %q", c.id, got, c.want)
 		}
 	}
-	if loc.Has("no-such-message") || !loc.Has("not-final") {
+	if loc.Has("no-such-message") || loc.Has("No-such-message") || !loc.Has("not-final") || !loc.Has("Not-final") {
 		t.Error("Has is wrong")
 	}
 }

@@ -53,7 +53,7 @@ func (l *layout) booklet(t table.Table) {
 				}
 			}
 			x, y := marginX+float64(column)*(width+bookGap), l.y
-			l.add(func(c canvas) { item.mark(c, x, y) })
+			l.Add(func(c canvas) { item.mark(c, x, y) })
 			l.y += item.height
 		}
 	}
@@ -75,7 +75,7 @@ func (l *layout) flow(blocks []table.Block, width float64) []flowItem {
 		for i, line := range lines {
 			items = append(items, flowItem{
 				height: bookLine, keep: (b.Bold || b.Soft) && n+1 < len(blocks) || i == 0 && len(lines) > 1,
-				mark: func(c canvas, x, y float64) { c.text(x, y+bookSize*pointSize, line, bookSize, b.Bold, color) },
+				mark: func(c canvas, x, y float64) { c.Text(x, y+bookSize*pointSize, line, bookSize, b.Bold, color) },
 			})
 		}
 	}
@@ -93,7 +93,7 @@ func (l *layout) flowBoard(d *drawing.Diagram, width float64) flowItem {
 			d.Draw(c, x+(width-bookBoard)/2, y+1.5, bookBoard)
 			for i, line := range captions {
 				at := x + (width-c.width(line, sizeSmall, false))/2
-				c.text(at, y+high+1.5+step*float64(i+1), line, sizeSmall, false, drawing.Grey)
+				c.Text(at, y+high+1.5+step*float64(i+1), line, sizeSmall, false, drawing.Grey)
 			}
 		},
 	}

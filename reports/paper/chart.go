@@ -15,7 +15,7 @@ func (l *layout) chart(t table.Table) {
 	}
 	high := l.chartHeight(t)
 	plot, at := t.Plot(), drawing.Area{X: marginX, Y: l.y, W: l.span(), H: high}
-	l.add(func(c canvas) {
+	l.Add(func(c canvas) {
 		of := measure(c, letter/pointSize, false)
 		plot.Draw(canvasPlotter{c}, at, letter, names, func(name string) string { return table.Fit(name, names, of) })
 	})
@@ -65,5 +65,5 @@ func (p canvasPlotter) Say(x, y, height float64, text string, anchor drawing.Anc
 	case drawing.Middle:
 		x -= p.width(text, size, false) / 2
 	}
-	p.text(x, y, text, size, false, color)
+	p.Text(x, y, text, size, false, color)
 }

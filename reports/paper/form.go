@@ -46,16 +46,16 @@ func (l *layout) form(t table.Table) {
 		width, height := page.size()
 		across, down := max(t.Form.Across, 1), max(t.Form.Down, 1)
 		if n == 0 {
-			l.add(func(c canvas) { c.bookmark(t.Title) })
+			l.Add(func(c canvas) { c.bookmark(t.Title) })
 		}
-		l.add(func(c canvas) { cutLines(c, width, height, across, down) })
+		l.Add(func(c canvas) { cutLines(c, width, height, across, down) })
 		for place, row := range places {
 			if row < 0 {
 				continue
 			}
 			w, h := width/float64(across), height/float64(down)
 			at := drawing.Area{X: float64(place%across) * w, Y: float64(place/across) * h, W: w, H: h}
-			l.add(func(c canvas) { drawCard(c, l.doc, t.Form, t.Rows[row].Card, at) })
+			l.Add(func(c canvas) { drawCard(c, l.doc, t.Form, t.Rows[row].Card, at) })
 		}
 	}
 }
@@ -82,22 +82,22 @@ func (p *paperPage) drawForm(c canvas, doc table.Document, number, total int) {
 	if p.banner != "" {
 		w := c.width(p.banner, sizeSmall, true) + 4
 		c.Rect(marginX, 2.4, w, 4.6, drawing.Alarm)
-		c.text(marginX+2, 5.7, p.banner, sizeSmall, true, drawing.Black)
+		c.Text(marginX+2, 5.7, p.banner, sizeSmall, true, drawing.Black)
 	}
 	room := width - 2*marginX
 	if p.form.Places() > 1 {
 		of := doc.Words().T("page", i18n.Data{"Page": number, "Total": total})
 		ofWidth := c.width(of, sizeLeast+1, false)
-		c.text(width-marginX-ofWidth, height-formFoot, of, sizeLeast+1, false, drawing.Grey)
+		c.Text(width-marginX-ofWidth, height-formFoot, of, sizeLeast+1, false, drawing.Grey)
 		room -= ofWidth + 4
 	}
 	foot := table.Fit(doc.Footer(), room, measure(c, sizeLeast+1, false))
 	if p.form.Framed { // within the frame, where nothing of it is cut off
 		wide := c.width(foot, sizeLeast, false)
-		c.text((width-wide)/2, height-framePad-drawing.BorderWide-1.6, foot, sizeLeast, false, drawing.LineGrey)
+		c.Text((width-wide)/2, height-framePad-drawing.BorderWide-1.6, foot, sizeLeast, false, drawing.LineGrey)
 		return
 	}
-	c.text(marginX, height-formFoot, foot, sizeLeast+1, false, drawing.Grey)
+	c.Text(marginX, height-formFoot, foot, sizeLeast+1, false, drawing.Grey)
 }
 
 // drawCard draws one card, on both halves where it is a tent.
@@ -360,7 +360,7 @@ func drawRow(c canvas, r *table.Ruled, row []string, widths []float64, at drawin
 			case table.Center:
 				place = x + (w-c.width(text, size, heading))/2
 			}
-			c.text(place, base+step*float64(k), text, size, heading, pick(heading, drawing.Grey, drawing.Black))
+			c.Text(place, base+step*float64(k), text, size, heading, pick(heading, drawing.Grey, drawing.Black))
 		}
 		x += w
 	}

@@ -110,7 +110,7 @@ func drawPart(c canvas, look table.Look, p table.Part, at drawing.Area, size, un
 	case p.Align == table.Center:
 		x = at.X + (at.W-width)/2
 	}
-	c.text(x, base, text, size, p.Bold, color)
+	c.Text(x, base, text, size, p.Bold, color)
 	if p.Blank {
 		from := x + width
 		if text != "" {

@@ -23,7 +23,7 @@ type formProof struct {
 	texts []string
 }
 
-func (p *formProof) text(x, y float64, text string, size float64, bold bool, ink drawing.Ink) {
+func (p *formProof) Text(x, y float64, text string, size float64, bold bool, ink drawing.Ink) {
 	w, h := p.width(text, size, bold), size*pointSize
 	box := drawing.Area{X: x, Y: y - h*0.8, W: w, H: h}
 	if p.about != nil {
@@ -32,7 +32,7 @@ func (p *formProof) text(x, y float64, text string, size float64, bold bool, ink
 	if strings.TrimSpace(text) != "" {
 		p.boxes, p.texts = append(p.boxes, box), append(p.texts, text)
 	}
-	p.pdfCanvas.text(x, y, text, size, bold, ink)
+	p.pdfCanvas.Text(x, y, text, size, bold, ink)
 }
 
 func (p *formProof) turned(x, y float64, draw func()) {

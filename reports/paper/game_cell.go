@@ -53,7 +53,7 @@ func (g gameCell) draw(c canvas, x, base float64) {
 // drawGame draws one game from x on, and gives where it ends.
 func (g gameCell) drawGame(c canvas, game table.GameMark, x, base float64) float64 {
 	write := func(text string, bold bool, ink drawing.Ink) {
-		c.text(x, base, text, g.size, bold, ink)
+		c.Text(x, base, text, g.size, bold, ink)
 		x += c.width(text, g.size, bold)
 	}
 	before, sign, points := game.Parts()
@@ -118,7 +118,7 @@ func (l *layout) wallGames(p *wallPlan, slot wallSlot, cell wallCell, lines []st
 	}
 	for k, games := range all {
 		base := at.Y + (float64(k)*wallLine+wallRise)*p.size*pointSize
-		l.add(func(c canvas) { games.draw(c, at.X+at.W/2, base) })
+		l.Add(func(c canvas) { games.draw(c, at.X+at.W/2, base) })
 	}
 	return len(all) > 0
 }

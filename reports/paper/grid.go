@@ -34,7 +34,7 @@ func (l *layout) grid(t table.Table) {
 			edges = []float64{l.y}
 		}
 		if y := l.y; t.Parted(n) && len(edges) > 1 {
-			l.add(func(c canvas) { c.Line(marginX, y, marginX+plan.total(), y, 0.2, drawing.Black) })
+			l.Add(func(c canvas) { c.Line(marginX, y, marginX+plan.total(), y, 0.2, drawing.Black) })
 		}
 		l.row(t, plan, r, cells, height, n%2 == 1)
 		edges = append(edges, l.y)
@@ -54,13 +54,13 @@ func (l *layout) headings(t table.Table, plan gridPlan) {
 		for k, line := range plan.heads[n] {
 			at := plan.place(t.Columns[i].Align, x, plan.widths[n], of(line))
 			base := last - step*float64(len(plan.heads[n])-1-k)
-			l.add(func(c canvas) { c.text(at, base, line, plan.size, true, drawing.Black) })
+			l.Add(func(c canvas) { c.Text(at, base, line, plan.size, true, drawing.Black) })
 		}
 		x += plan.widths[n]
 	}
 	l.y += height
 	line := l.y
-	l.add(func(c canvas) { c.Line(marginX, line, marginX+plan.total(), line, 0.35, drawing.Black) })
+	l.Add(func(c canvas) { c.Line(marginX, line, marginX+plan.total(), line, 0.35, drawing.Black) })
 }
 
 // baseline is where the type stands in a row of that height.
@@ -101,14 +101,14 @@ func (l *layout) row(t table.Table, plan gridPlan, r table.Row, cells [][]string
 	y := l.y
 	if shaded {
 		width := plan.total()
-		l.add(func(c canvas) { c.Rect(marginX, y, width, height, drawing.PaleGrey) })
+		l.Add(func(c canvas) { c.Rect(marginX, y, width, height, drawing.PaleGrey) })
 	}
 	x := marginX
 	for n, i := range plan.columns {
 		column, left, width := t.Columns[i], x, plan.widths[n]
 		x += width
 		if r.Cell(i).Self {
-			l.add(func(c canvas) { c.Rect(left, y, width, height, drawing.Black) })
+			l.Add(func(c canvas) { c.Rect(left, y, width, height, drawing.Black) })
 			continue
 		}
 		bold := r.Bold(column)
@@ -120,10 +120,10 @@ func (l *layout) row(t table.Table, plan gridPlan, r table.Row, cells [][]string
 			at := plan.place(column.Align, left, width, l.c.width(line, plan.size, bold))
 			base := first + float64(k)*plan.lineHeight()*innerStep
 			if games, so := plan.gamesIn(column, r.Cell(i), k, line); so {
-				l.add(func(c canvas) { games.draw(c, left+width/2, base) })
+				l.Add(func(c canvas) { games.draw(c, left+width/2, base) })
 				continue
 			}
-			l.add(func(c canvas) { c.text(at, base, line, plan.size, bold, drawing.Black) })
+			l.Add(func(c canvas) { c.Text(at, base, line, plan.size, bold, drawing.Black) })
 		}
 	}
 	l.y += height
@@ -133,12 +133,12 @@ func (l *layout) row(t table.Table, plan gridPlan, r table.Row, cells [][]string
 // lower edges; a crosstable gets its grid.
 func (l *layout) rules(t table.Table, plan gridPlan, edges []float64) {
 	top, bottom, right := edges[0], edges[len(edges)-1], marginX+plan.total()
-	defer l.add(func(c canvas) { c.Line(marginX, bottom, right, bottom, 0.35, drawing.Black) })
+	defer l.Add(func(c canvas) { c.Line(marginX, bottom, right, bottom, 0.35, drawing.Black) })
 	if !hasGames(t) {
 		return
 	}
 	for _, y := range edges[1:] {
-		l.add(func(c canvas) { c.Line(marginX, y, right, y, 0.1, drawing.LineGrey) })
+		l.Add(func(c canvas) { c.Line(marginX, y, right, y, 0.1, drawing.LineGrey) })
 	}
 	x := marginX
 	for n, i := range plan.columns {
@@ -149,7 +149,7 @@ func (l *layout) rules(t table.Table, plan gridPlan, edges []float64) {
 			if games != before {
 				weight = 0.35
 			}
-			l.add(func(c canvas) {
+			l.Add(func(c canvas) {
 				c.Line(at, top, at, bottom, weight, pick(games != before, drawing.Black, drawing.LineGrey))
 			})
 		}
@@ -189,7 +189,7 @@ func (l *layout) cards(t table.Table) {
 		}
 		y := l.y
 		for _, mark := range card.marks {
-			l.add(func(c canvas) { mark(c, y) })
+			l.Add(func(c canvas) { mark(c, y) })
 		}
 		l.y += card.height
 	}
@@ -215,7 +215,7 @@ func (l *layout) card(t table.Table, r table.Row, board, gap float64) card {
 		k.marks = append(k.marks, func(c canvas, y float64) {
 			d.Draw(c, marginX, y+1, board)
 			caption := table.Fit(d.Caption, board, measure(c, sizeSmall, false))
-			c.text(marginX, y+1+d.Height(board)+3.6, caption, sizeSmall, false, drawing.Grey)
+			c.Text(marginX, y+1+d.Height(board)+3.6, caption, sizeSmall, false, drawing.Grey)
 		})
 	}
 	y := 0.0
@@ -223,7 +223,7 @@ func (l *layout) card(t table.Table, r table.Row, board, gap float64) card {
 		for _, line := range table.Wrap(text, width, measure(l.c, size, bold)) {
 			y += step
 			at := y
-			k.marks = append(k.marks, func(c canvas, top float64) { c.text(x, top+at, line, size, bold, drawing.Black) })
+			k.marks = append(k.marks, func(c canvas, top float64) { c.Text(x, top+at, line, size, bold, drawing.Black) })
 		}
 	}
 	for n, h := range heading {
@@ -233,7 +233,7 @@ func (l *layout) card(t table.Table, r table.Row, board, gap float64) card {
 	for _, f := range fields {
 		at := y + step
 		title := table.Fit(f.Title, label-2, measure(l.c, size, false))
-		k.marks = append(k.marks, func(c canvas, top float64) { c.text(left, top+at, title, size, false, drawing.Grey) })
+		k.marks = append(k.marks, func(c canvas, top float64) { c.Text(left, top+at, title, size, false, drawing.Grey) })
 		write(left+label, marginX+l.span()-left-label, f.Text, false)
 	}
 	k.height = math.Max(y, boardHeight) + 5

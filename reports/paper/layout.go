@@ -37,7 +37,7 @@ const (
 type canvas interface {
 	drawing.Pen
 	width(text string, size float64, bold bool) float64
-	text(x, y float64, text string, size float64, bold bool, color drawing.Ink) // y is the baseline
+	Text(x, y float64, Text string, size float64, bold bool, color drawing.Ink) // y is the baseline
 	Line(x1, y1, x2, y2, weight float64, color drawing.Ink)
 	page(landscape bool) // begins a page
 	bookmark(title string)
@@ -111,13 +111,13 @@ func (p *paperPage) draw(c canvas, doc table.Document, number, total int) {
 	c.Line(left, bottom-4, right, bottom-4, 0.15, drawing.LineGrey)
 	of := doc.Words().T("page", i18n.Data{"Page": number, "Total": total})
 	ofWidth := c.width(of, sizeSmall, false)
-	c.text(right-ofWidth, bottom, of, sizeSmall, false, drawing.Grey)
+	c.Text(right-ofWidth, bottom, of, sizeSmall, false, drawing.Grey)
 	if p.wall == nil { // which has them in larger type
 		drawOwnFoot(c, doc.Look, left, right, bottom+pick(p.code.Size > 0, 3.6, 2.8))
 		drawOwnText(c, doc.Look, left, width-marginX)
 	}
 	foot := table.Fit(doc.Footer(), right-left-ofWidth-4, measure(c, sizeSmall, false))
-	c.text(left, bottom, foot, sizeSmall, false, drawing.Grey)
+	c.Text(left, bottom, foot, sizeSmall, false, drawing.Grey)
 }
 
 // drawLogo draws the organiser's logo at the right end of the head, and gives the width
@@ -171,10 +171,10 @@ func drawHead(c canvas, doc table.Document, left, right, end float64) {
 		nameLine, subLine, beside = top, top, true
 	}
 	name, size := shrunk(c, doc.Head.Name, span, sizeHead, true)
-	c.text(left, nameLine, name, size, true, drawing.Black)
+	c.Text(left, nameLine, name, size, true, drawing.Black)
 	for i, line := range lines {
 		x := pick(beside, right-c.width(line, subSize, false), left)
-		c.text(x, subLine+rise*float64(i), line, subSize, false, drawing.Grey)
+		c.Text(x, subLine+rise*float64(i), line, subSize, false, drawing.Grey)
 	}
 	weight := 0.3
 	if doc.Look.Colour != (drawing.Ink{}) {
@@ -257,7 +257,7 @@ func (l *layout) begin(landscape bool) {
 
 func (l *layout) last() *paperPage { return l.pages[len(l.pages)-1] }
 
-func (l *layout) add(mark func(c canvas)) {
+func (l *layout) Add(mark func(c canvas)) {
 	l.last().marks = append(l.last().marks, mark)
 }
 
@@ -298,11 +298,11 @@ func (l *layout) title(t table.Table, landscape, again bool) {
 	}
 	shown := table.Fit(heading, l.span(), measure(l.c, sizeTitle, true))
 	y := l.y + sizeTitle*pointSize
-	l.add(func(c canvas) {
+	l.Add(func(c canvas) {
 		if !again {
 			c.bookmark(t.Title)
 		}
-		c.text(marginX, y, shown, sizeTitle, true, drawing.Black)
+		c.Text(marginX, y, shown, sizeTitle, true, drawing.Black)
 	})
 	l.y = y + 2.5
 	if !again {
@@ -320,9 +320,9 @@ func (l *layout) title(t table.Table, landscape, again bool) {
 func (l *layout) banner(text string) {
 	const height = 6.5
 	y, width := l.y, l.c.width(text, sizeNormal, true)+6
-	l.add(func(c canvas) {
+	l.Add(func(c canvas) {
 		c.Rect(marginX, y, width, height, drawing.Alarm)
-		c.text(marginX+3, y+height*0.68, text, sizeNormal, true, drawing.Black)
+		c.Text(marginX+3, y+height*0.68, text, sizeNormal, true, drawing.Black)
 	})
 	l.y += height
 }
@@ -337,7 +337,7 @@ func (l *layout) paragraph(text string, size float64, color drawing.Ink) {
 			l.begin(l.last().landscape)
 		}
 		y := l.y + size*pointSize
-		l.add(func(c canvas) { c.text(marginX, y, line, size, false, color) })
+		l.Add(func(c canvas) { c.Text(marginX, y, line, size, false, color) })
 		l.y += size * pointSize * 1.4
 	}
 }

@@ -15,7 +15,7 @@ func drawOwnText(c canvas, look table.Look, left, right float64) {
 		return
 	}
 	text, size := shrunk(c, look.Text, right-left, sizeSmall, false)
-	c.text(left, headHeight-0.5, text, size, false, drawing.Black)
+	c.Text(left, headHeight-0.5, text, size, false, drawing.Black)
 }
 
 // drawOwnFoot draws what the organiser has at the foot, under ours: his sponsor, and his own
@@ -27,11 +27,11 @@ func drawOwnFoot(c canvas, look table.Look, left, right, base float64) {
 	}
 	if look.Sponsor != "" {
 		text, size := shrunk(c, look.Sponsor, room, sizeSmall, true)
-		c.text(left, base, text, size, true, drawing.Black)
+		c.Text(left, base, text, size, true, drawing.Black)
 		left = right - room
 	}
 	if look.Footer != "" {
 		text, size := shrunk(c, look.Footer, room, sizeSmall, false)
-		c.text(pick(look.Sponsor != "", right-c.width(text, size, false), left), base, text, size, false, drawing.Black)
+		c.Text(pick(look.Sponsor != "", right-c.width(text, size, false), left), base, text, size, false, drawing.Black)
 	}
 }

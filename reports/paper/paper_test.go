@@ -35,13 +35,13 @@ func (p *proof) page(landscape bool) {
 	p.pages++
 }
 
-func (p *proof) text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
+func (p *proof) Text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
 	p.texts = append(p.texts, text)
 	right := x + p.width(text, size, bold)
 	if x < marginX-0.1 || right > p.across-marginX+0.3 || y < 0 || y > p.down-5 {
 		p.t.Errorf("page %d: %q stands at %.1f-%.1f, %.1f, off the page", p.pages, text, x, right, y)
 	}
-	p.pdfCanvas.text(x, y, text, size, bold, color)
+	p.pdfCanvas.Text(x, y, text, size, bold, color)
 }
 
 func proofOf(t *testing.T, doc table.Document) *proof {

@@ -6,6 +6,7 @@ import (
 	"arbiter/reports"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/paper"
+	"arbiter/reports/parts"
 	"arbiter/tournament"
 )
 
@@ -29,7 +30,7 @@ func TestEveryPaperKeepsItsMargins(t *testing.T) {
 				continue // not of this event
 			}
 			looked++
-			t.Run(name+"/"+p.ID, func(t *testing.T) { paper.KeepsItsMargins(t, reports.NewDocument(e, nil, tables...)) })
+			t.Run(name+"/"+p.ID, func(t *testing.T) { paper.KeepsItsMargins(t, parts.NewDocument(e, nil, tables...)) })
 		}
 		if looked < 15 {
 			t.Errorf("%s: %d papers were looked at", name, looked)

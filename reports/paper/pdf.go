@@ -156,7 +156,7 @@ func (c *pdfCanvas) width(text string, size float64, bold bool) float64 {
 	return wide
 }
 
-func (c *pdfCanvas) text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
+func (c *pdfCanvas) Text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
 	c.pdf.SetTextColor(int(color.R), int(color.G), int(color.B))
 	for _, run := range c.runs(text) {
 		c.setFont(run, size, bold)
@@ -168,7 +168,7 @@ func (c *pdfCanvas) text(x, y float64, text string, size float64, bold bool, col
 // Label is that of a pen.
 func (c *pdfCanvas) Label(x, y, height float64, text string, color drawing.Ink) {
 	size := height / pointSize
-	c.text(x-c.width(text, size, false)/2, y, text, size, false, color)
+	c.Text(x-c.width(text, size, false)/2, y, text, size, false, color)
 }
 
 // Line is that of a pen.

@@ -36,8 +36,8 @@ func (l *layout) sign(t table.Table) {
 	for _, who := range t.Sign {
 		l.y += step
 		y, text := l.y, table.Fit(who, label, of)
-		l.add(func(c canvas) {
-			c.text(marginX, y, text, sizeNormal, false, drawing.Black)
+		l.Add(func(c canvas) {
+			c.Text(marginX, y, text, sizeNormal, false, drawing.Black)
 			c.Line(marginX+label+gap, y+0.6, marginX+label+gap+width, y+0.6, 0.2, drawing.Black)
 		})
 	}

@@ -80,6 +80,6 @@ func (p *codeProof) Line(x1, y1, x2, y2, weight float64, color drawing.Ink) {
 	p.mark(min(x1, x2), min(y1, y2), max(x1, x2)-min(x1, x2), max(y1, y2)-min(y1, y2))
 }
 
-func (p *codeProof) text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
+func (p *codeProof) Text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
 	p.mark(x, y-size*pointSize, p.width(text, size, bold), size*pointSize)
 }

@@ -79,7 +79,7 @@ func (l *layout) drawTree(t table.Table, p treePlan) {
 	for i, column := range t.Columns {
 		x := marginX + p.wide*float64(i) + treePad
 		title := table.Fit(column.Title, p.wide-2*treePad, measure(l.c, p.size, true))
-		l.add(func(c canvas) { c.text(x, top, title, p.size, true, drawing.Grey) })
+		l.Add(func(c canvas) { c.Text(x, top, title, p.size, true, drawing.Grey) })
 	}
 	for i := range t.Columns {
 		below := 0.0 // where the line above ended, to be joined
@@ -88,7 +88,7 @@ func (l *layout) drawTree(t table.Table, p treePlan) {
 			l.treeLine(t, p, i, treeCell(t, i, at), y)
 			if at%2 == 1 {
 				x, from := marginX+p.wide*float64(i+1), below
-				l.add(func(c canvas) { c.Line(x, from, x, y, 0.3, drawing.Black) })
+				l.Add(func(c canvas) { c.Line(x, from, x, y, 0.3, drawing.Black) })
 			}
 			below = y
 		}
@@ -99,8 +99,8 @@ func (l *layout) drawTree(t table.Table, p treePlan) {
 // treeLine is a name on its line.
 func (l *layout) treeLine(t table.Table, p treePlan, column int, text string, y float64) {
 	x, last := marginX+p.wide*float64(column), column == len(t.Columns)-1
-	l.add(func(c canvas) {
-		c.text(x+treePad, y-p.size*pointSize*0.3, text, p.size, last, drawing.Black)
+	l.Add(func(c canvas) {
+		c.Text(x+treePad, y-p.size*pointSize*0.3, text, p.size, last, drawing.Black)
 		c.Line(x, y, x+p.wide, y, pick(last, 0.6, 0.3), drawing.Black)
 	})
 }

@@ -53,7 +53,7 @@ func (l *layout) wallNotes(s *wallSheet, set wallSetting, size float64) {
 			l.wallTitle(s, size, l.last().landscape, true, "")
 		}
 		y := l.y + small*pointSize
-		l.add(func(c canvas) { c.text(marginX, y, line, small, false, drawing.Grey) })
+		l.Add(func(c canvas) { c.Text(marginX, y, line, small, false, drawing.Grey) })
 		l.y += small * pointSize * noteStep
 	}
 }
@@ -99,7 +99,7 @@ func (l *layout) wallHeadings(p *wallPlan, block int, left, bottom float64) {
 		x += width
 	}
 	right := left + p.total(block)
-	l.add(func(c canvas) { c.Line(left, bottom, right, bottom, 0.45, drawing.Black) })
+	l.Add(func(c canvas) { c.Line(left, bottom, right, bottom, 0.45, drawing.Black) })
 }
 
 // wallLines draws lines of a cell from a height on.
@@ -112,7 +112,7 @@ func (l *layout) wallLines(slot wallSlot, lines []string, x, y, width, size, own
 		case table.Center:
 			at = x + (width-wide)/2
 		}
-		l.add(func(c canvas) { c.text(at, base, line, own, bold, ink) })
+		l.Add(func(c canvas) { c.Text(at, base, line, own, bold, ink) })
 	}
 }
 
@@ -125,8 +125,8 @@ func (l *layout) wallPart(p *wallPlan, row int, left, y, stretch float64) float6
 		text = table.Fit(p.sheet.partTitle(row, false), room, of)
 	}
 	base := y + high - p.size*pointSize*0.45
-	l.add(func(c canvas) {
-		c.text(left+padRatio*p.size, base, text, p.size, true, drawing.Black)
+	l.Add(func(c canvas) {
+		c.Text(left+padRatio*p.size, base, text, p.size, true, drawing.Black)
 		c.Line(left, y+high, left+wide, y+high, 0.25, drawing.Black)
 	})
 	return y + high
@@ -135,7 +135,7 @@ func (l *layout) wallPart(p *wallPlan, row int, left, y, stretch float64) float6
 // wallRow draws one row, what it says in the middle of its height.
 func (l *layout) wallRow(p *wallPlan, block, row int, at drawing.Area, shaded bool) {
 	if shaded {
-		l.add(func(c canvas) { c.Rect(at.X, at.Y, at.W, at.H, drawing.PaleGrey) })
+		l.Add(func(c canvas) { c.Rect(at.X, at.Y, at.W, at.H, drawing.PaleGrey) })
 	}
 	x := at.X
 	for n, i := range p.blocks[block] {
@@ -149,7 +149,7 @@ func (l *layout) wallRow(p *wallPlan, block, row int, at drawing.Area, shaded bo
 func (l *layout) wallCell(p *wallPlan, slot wallSlot, cell wallCell, at drawing.Area) {
 	switch {
 	case cell.self:
-		l.add(func(c canvas) { c.Rect(at.X, at.Y, at.W, at.H, drawing.Black) })
+		l.Add(func(c canvas) { c.Rect(at.X, at.Y, at.W, at.H, drawing.Black) })
 		return
 	case cell.blank:
 		l.wallBlank(p.size, at)
@@ -170,7 +170,7 @@ func (l *layout) wallBlank(size float64, at drawing.Area) {
 	high := math.Min(at.H*0.82, size*pointSize*1.5)
 	wide := math.Min(at.W-padRatio*size, high*most)
 	x, y := at.X+(at.W-wide)/2, at.Y+(at.H-high)/2
-	l.add(func(c canvas) {
+	l.Add(func(c canvas) {
 		c.Rect(x, y, wide, high, drawing.White)
 		c.Frame(x, y, wide, high, 0.2, drawing.Grey)
 	})
@@ -179,12 +179,12 @@ func (l *layout) wallBlank(size float64, at drawing.Area) {
 // wallRules draws the lines between rows and those of a crosstable.
 func (l *layout) wallRules(p *wallPlan, block int, left float64, edges []float64) {
 	top, bottom, right := edges[0], edges[len(edges)-1], left+p.total(block)
-	l.add(func(c canvas) { c.Line(left, bottom, right, bottom, 0.35, drawing.Black) })
+	l.Add(func(c canvas) { c.Line(left, bottom, right, bottom, 0.35, drawing.Black) })
 	if !hasGames(p.sheet.t) {
 		return
 	}
 	for _, y := range edges[1:] {
-		l.add(func(c canvas) { c.Line(left, y, right, y, 0.1, drawing.LineGrey) })
+		l.Add(func(c canvas) { c.Line(left, y, right, y, 0.1, drawing.LineGrey) })
 	}
 	x, before := left, false
 	for n, i := range p.blocks[block] {
@@ -193,7 +193,7 @@ func (l *layout) wallRules(p *wallPlan, block int, left float64, edges []float64
 			if games != before {
 				weight, ink = 0.35, drawing.Black
 			}
-			l.add(func(c canvas) { c.Line(at, top, at, bottom, weight, ink) })
+			l.Add(func(c canvas) { c.Line(at, top, at, bottom, weight, ink) })
 		}
 		before = p.slots[i].column.Role == table.Games
 		x += p.widths[block][n]

@@ -108,11 +108,11 @@ func (p *wallPlan) shareBlock(block []int) []float64 {
 	for n, i := range block {
 		widths[n] = p.slotWide(i, p.size)
 		left -= widths[n]
-		wanted += p.slots[i].whole(p.size) - widths[n]
+		wanted += p.slots[i].Whole(p.size) - widths[n]
 	}
 	if part := math.Min(1, left/wanted); wanted > 0 && left > 0 {
 		for n, i := range block {
-			more := (p.slots[i].whole(p.size) - widths[n]) * part
+			more := (p.slots[i].Whole(p.size) - widths[n]) * part
 			widths[n], left = widths[n]+more, left-more
 		}
 	}

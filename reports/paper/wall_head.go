@@ -53,7 +53,7 @@ func (h *wallHead) lines(text string, size, width float64, bold bool, ink drawin
 	}
 	for _, line := range wrapMost(text, width, h.sheet.ruler(size, bold), most) {
 		y := h.high + size*pointSize*0.95
-		h.marks = append(h.marks, func(c canvas) { c.text(marginX, y, line, size, bold, ink) })
+		h.marks = append(h.marks, func(c canvas) { c.Text(marginX, y, line, size, bold, ink) })
 		h.high += size * pointSize * 1.25
 	}
 }
@@ -79,7 +79,7 @@ func (h *wallHead) event(width float64) {
 	wide := h.sheet.of(about, false) * small
 	beside := about != "" && h.sheet.of(name, true)*size+gap+wide <= width
 	if x, y := marginX+width-wide, h.high+size*pointSize*0.95; beside {
-		h.marks = append(h.marks, func(c canvas) { c.text(x, y, about, small, false, drawing.Grey) })
+		h.marks = append(h.marks, func(c canvas) { c.Text(x, y, about, small, false, drawing.Grey) })
 	}
 	h.lines(name, size, width, true, drawing.Black)
 	if !beside {
@@ -118,7 +118,7 @@ func (h *wallHead) title() {
 	rest := t.Subtitle
 	if last := len(rest) - 1; last >= 0 && wide*size+gap+h.sheet.of(rest[last], true)*under <= h.span {
 		line, x, y := rest[last], marginX+h.span-h.sheet.of(rest[last], true)*under, h.high+size*pointSize*0.95
-		h.marks = append(h.marks, func(c canvas) { c.text(x, y, line, under, true, drawing.Black) })
+		h.marks = append(h.marks, func(c canvas) { c.Text(x, y, line, under, true, drawing.Black) })
 		rest = rest[:last]
 	}
 	h.lines(t.Title, size, h.span, true, drawing.Black)
@@ -135,7 +135,7 @@ func (h *wallHead) banner(text string) {
 		y, high, wide := h.high, size*pointSize*1.7, h.sheet.of(line, true)*size+2*pad
 		h.marks = append(h.marks, func(c canvas) {
 			c.Rect(marginX, y, wide, high, drawing.Alarm)
-			c.text(marginX+pad, y+high*0.68, line, size, true, drawing.Black)
+			c.Text(marginX+pad, y+high*0.68, line, size, true, drawing.Black)
 		})
 		h.high += high
 	}
@@ -221,7 +221,7 @@ func (l *layout) drawWallFoot() {
 	y := height - l.wallFoot() + wallLeast*pointSize
 	for _, line := range l.wallFootLines() {
 		at, shown := y, table.Fit(line, l.span(), measure(l.c, wallLeast, true))
-		l.add(func(c canvas) { c.text(marginX, at, shown, wallLeast, true, drawing.Black) })
+		l.Add(func(c canvas) { c.Text(marginX, at, shown, wallLeast, true, drawing.Black) })
 		y += wallLeast * pointSize * noteStep
 	}
 }
@@ -240,7 +240,7 @@ func (l *layout) wallTitle(s *wallSheet, size float64, landscape, again bool, gu
 		s = &of
 	}
 	if !again {
-		l.add(func(c canvas) { c.bookmark(title) })
+		l.Add(func(c canvas) { c.bookmark(title) })
 	}
 	l.last().wall = s.wallHead(size, l.span())
 	l.y = l.last().wall.high

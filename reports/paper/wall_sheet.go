@@ -231,8 +231,8 @@ func (w wallSlot) pad(size float64) float64 {
 	return padRatio * size
 }
 
-// whole is the width of a column in which nothing is broken but its heading.
-func (w wallSlot) whole(size float64) float64 {
+// Whole is the width of a column in which nothing is broken but its heading.
+func (w wallSlot) Whole(size float64) float64 {
 	return 2*w.pad(size) + math.Max(math.Max(size*w.body, underSize(size)*w.under), w.others(size))
 }
 
@@ -253,7 +253,7 @@ const mostHalved = 1.6
 // least is the narrowest that a column becomes.
 func (w wallSlot) least(size float64, broken int) float64 {
 	if broken == 0 || w.column.Role != table.Name && w.column.Role != table.Text {
-		return w.whole(size)
+		return w.Whole(size)
 	}
 	body := w.word
 	switch {
@@ -264,7 +264,7 @@ func (w wallSlot) least(size float64, broken int) float64 {
 	case broken == 2:
 		body = math.Max(body, w.typical)
 	}
-	return math.Min(w.whole(size), 2*w.pad(size)+math.Max(math.Max(size*body, underSize(size)*w.underWord), w.others(size)))
+	return math.Min(w.Whole(size), 2*w.pad(size)+math.Max(math.Max(size*body, underSize(size)*w.underWord), w.others(size)))
 }
 
 // partTitle is what stands over the rows of a part: Round 3, and its day.

@@ -17,11 +17,11 @@ type wallProof struct {
 	smallest float64
 }
 
-func (p *wallProof) text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
+func (p *wallProof) Text(x, y float64, text string, size float64, bold bool, color drawing.Ink) {
 	if y < p.down-footHeight+1 {
 		p.smallest = math.Min(p.smallest, size)
 	}
-	p.proof.text(x, y, text, size, bold, color)
+	p.proof.Text(x, y, text, size, bold, color)
 }
 
 // wallOf draws a document for the wall.

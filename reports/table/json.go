@@ -21,42 +21,42 @@ const Schema = 1
 // share an object, the games of a crosstable cell are an array of objects.
 func WriteJSON(w io.Writer, doc Document) error {
 	out := &object{}
-	out.add("schema", Schema)
+	out.Add("schema", Schema)
 	if doc.Head.Name != "" {
 		event := &object{}
-		event.add("name", doc.Head.Name)
+		event.Add("name", doc.Head.Name)
 		event.addText("place", doc.Head.Place)
 		event.addText("dates", doc.Head.Dates)
 		event.addText("arbiter", doc.Head.Arbiter)
 		event.addText("variant", doc.Head.Variant)
 		event.addText("time", doc.Head.Time)
-		out.add("event", event)
+		out.Add("event", event)
 	}
 	if doc.Stamp.Seq > 0 {
 		stamp := &object{}
-		stamp.add("seq", doc.Stamp.Seq)
-		stamp.add("hash", doc.Stamp.Hash)
-		stamp.add("time", doc.Stamp.Time.UTC().Format("2006-01-02T15:04:05Z"))
+		stamp.Add("seq", doc.Stamp.Seq)
+		stamp.Add("hash", doc.Stamp.Hash)
+		stamp.Add("time", doc.Stamp.Time.UTC().Format("2006-01-02T15:04:05Z"))
 		if len(doc.Stamp.Signed.Keys) > 0 {
-			stamp.add("signed", doc.Stamp.Signed.Keys)
+			stamp.Add("signed", doc.Stamp.Signed.Keys)
 		}
-		out.add("journal", stamp)
+		out.Add("journal", stamp)
 	}
 	if finality, open := doc.finality(); finality != Timeless {
-		out.add("final", finality == Final)
-		out.add("open", open)
+		out.Add("final", finality == Final)
+		out.Add("open", open)
 	}
 	if after := doc.after(); after > 0 {
-		out.add("after_round", after)
+		out.Add("after_round", after)
 	}
 	for _, t := range doc.Tables {
 		for _, m := range t.Beside {
-			out.add(m.Key, m.Value)
+			out.Add(m.Key, m.Value)
 		}
 	}
 	for i, t := range doc.Tables {
 		if !slices.ContainsFunc(doc.Tables[:i], func(before Table) bool { return before.ID == t.ID }) {
-			out.add(t.ID, doc.rows(t.ID))
+			out.Add(t.ID, doc.rows(t.ID))
 		}
 	}
 	text, err := json.Marshal(out)
@@ -110,14 +110,14 @@ type object struct {
 	values []any
 }
 
-func (o *object) add(key string, value any) {
+func (o *object) Add(key string, value any) {
 	o.keys = append(o.keys, key)
 	o.values = append(o.values, value)
 }
 
 func (o *object) addText(key, value string) {
 	if value != "" {
-		o.add(key, value)
+		o.Add(key, value)
 	}
 }
 
@@ -131,7 +131,7 @@ func (o *object) member(key string) *object {
 		}
 	}
 	inner := &object{}
-	o.add(key, inner)
+	o.Add(key, inner)
 	return inner
 }
 
@@ -189,7 +189,7 @@ func (t Table) object(r Row) *object {
 		if column.Group != "" {
 			into = row.member(column.Group)
 		}
-		into.add(column.ID, jsonCell(column, r.Cell(i)))
+		into.Add(column.ID, jsonCell(column, r.Cell(i)))
 	}
 	return row
 }
@@ -206,15 +206,15 @@ func jsonCell(column Column, c Cell) any {
 		games := []*object{}
 		for _, g := range c.Games {
 			game := &object{}
-			game.add("round", g.Round)
-			game.add("opponent", g.Opponent)
+			game.Add("round", g.Round)
+			game.Add("opponent", g.Opponent)
 			game.addText("colour", g.Colour)
 			if g.Num != "" {
-				game.add("points", json.RawMessage(g.Num))
+				game.Add("points", json.RawMessage(g.Num))
 			}
 			game.addText("result", g.Result)
 			if g.Annulled {
-				game.add("annulled", true)
+				game.Add("annulled", true)
 			}
 			games = append(games, game)
 		}

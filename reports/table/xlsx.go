@@ -101,13 +101,13 @@ func fitsSheet(t Table) error {
 func (b *workbook) sheet(name string, doc Document, t Table) {
 	s := b.lay(t, name)
 	b.rows, b.merged, b.breaks = map[int]*sheetRow{}, "", nil
-	b.text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
+	b.Text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
 	b.subtitle(s, JoinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.Subhead())...)...))
-	b.text(1, 3, doc.Banner(t), cellStyle{bold: true})
+	b.Text(1, 3, doc.Banner(t), cellStyle{bold: true})
 	for n, c := range s.columns {
 		column := t.Columns[c]
 		style := cellStyle{bold: true, heading: true, align: column.Align, indent: s.indented(n)}
-		b.text(n+1, s.heading, column.Title, style)
+		b.Text(n+1, s.heading, column.Title, style)
 		letters, err := excelize.ColumnNumberToName(n + 1)
 		b.do(err)
 		b.do(b.file.SetColWidth(name, letters, letters, s.widths[n]))
@@ -127,11 +127,11 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 	last := s.heading + len(t.Rows)
 	if len(t.Rows) == 0 {
 		last++
-		b.text(1, last, doc.Words().T("table.empty"), cellStyle{})
+		b.Text(1, last, doc.Words().T("table.empty"), cellStyle{})
 	}
 	for i, line := range s.notes() {
 		last = s.heading + len(t.Rows) + 2 + i
-		b.text(1, last, line, cellStyle{})
+		b.Text(1, last, line, cellStyle{})
 	}
 	b.chart(s)
 	b.view(s)
@@ -144,10 +144,10 @@ func (b *workbook) sheet(name string, doc Document, t Table) {
 func (b *workbook) subtitle(s sheetTable, line string) {
 	lines := len(Wrap(line, max(s.width()-2, narrowest), columnsOf))
 	if lines < 2 {
-		b.text(1, 2, line, cellStyle{})
+		b.Text(1, 2, line, cellStyle{})
 		return
 	}
-	b.text(1, 2, line, cellStyle{wrap: true})
+	b.Text(1, 2, line, cellStyle{wrap: true})
 	b.merged = cellName(max(s.printed(), 2), 2)
 	b.row(2).height = float64(lines) * 15
 }

@@ -111,14 +111,14 @@ func (b *workbook) boardSheet(name string, doc Document, t Table, cards []boardC
 	widths(text, text, besideWidth)
 	total := 3*edgeWidth + float64(columns)*squareWidth + besideWidth
 
-	b.text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
+	b.Text(1, 1, doc.Head.Name, cellStyle{bold: true, large: true})
 	y, used := 2, 2*squarePoints
 	for _, line := range Wrap(JoinNonEmpty(" · ", append([]string{t.Title}, append(t.Subtitle, doc.Subhead())...)...), total-2, columnsOf) {
-		b.text(1, y, line, cellStyle{})
+		b.Text(1, y, line, cellStyle{})
 		y, used = y+1, used+15
 	}
 	if banner := doc.Banner(t); banner != "" {
-		b.text(1, y, banner, cellStyle{bold: true})
+		b.Text(1, y, banner, cellStyle{bold: true})
 		y, used = y+1, used+15
 	}
 	y++
@@ -165,15 +165,15 @@ func (b *workbook) board(top, text int, c boardCard) int {
 	right := c.board.Columns + 2
 	bottom := top + c.board.Rows + 1
 	for i := range c.board.Columns {
-		b.text(i+2, top, edges.Top[i], edge)
-		b.text(i+2, bottom, edges.Bottom[i], edge)
+		b.Text(i+2, top, edges.Top[i], edge)
+		b.Text(i+2, bottom, edges.Bottom[i], edge)
 	}
 	b.row(top).height = edgePoints
 	for i, cells := range c.board.Cells() {
 		y := top + 1 + i
 		b.row(y).height = squarePoints
-		b.text(1, y, edges.Left[i], edge)
-		b.text(right, y, edges.Right[i], edge)
+		b.Text(1, y, edges.Left[i], edge)
+		b.Text(right, y, edges.Right[i], edge)
 		for k, cell := range cells {
 			style := cellStyle{align: Center, middle: true, box: true, ground: cell.Ground.Hex(), ink: cell.Ink.Hex(), font: signFont, size: signSize}
 			if len([]rune(cell.Sign)) > 1 {
@@ -183,14 +183,14 @@ func (b *workbook) board(top, text int, c boardCard) int {
 			if said == "" {
 				said, style.size = cell.Name, nameSize
 			}
-			b.text(k+2, y, said, style)
+			b.Text(k+2, y, said, style)
 		}
 	}
 	b.row(bottom).height = edgePoints
 	end := bottom
 	for i, l := range c.besideLines() {
 		y := top + 1 + i
-		b.text(text, y, l.text, cellStyle{bold: l.bold})
+		b.Text(text, y, l.text, cellStyle{bold: l.bold})
 		if y >= bottom {
 			b.row(y).height = squarePoints
 		}

@@ -225,15 +225,15 @@ func (b *workbook) cell(s sheetTable, row, n int) {
 	style.filled = s.Rows[row].Cell(s.columns[n]).Self
 	number, err := strconv.ParseFloat(c.exact, 64)
 	if c.exact == "" || err != nil {
-		b.text(n+1, s.heading+1+row, c.text, style)
+		b.Text(n+1, s.heading+1+row, c.text, style)
 		return
 	}
 	style.format = c.format
 	b.put(n+1, s.heading+1+row, excelize.Cell{StyleID: b.style(style), Formula: s.formula(row, n), Value: number})
 }
 
-// text writes a text, which stays one whatever it begins with.
-func (b *workbook) text(x, y int, text string, style cellStyle) {
+// Text writes a text, which stays one whatever it begins with.
+func (b *workbook) Text(x, y int, text string, style cellStyle) {
 	switch {
 	case text != "":
 		b.put(x, y, excelize.Cell{StyleID: b.style(style), Value: text})

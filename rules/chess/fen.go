@@ -56,7 +56,7 @@ func ParseFEN(text string) (Position, error) {
 	if err != nil {
 		return p, err
 	}
-	if why := p.reasons(); len(why) > 0 {
+	if why := reasons(&p); len(why) > 0 {
 		return Position{}, &SetupError{text, why}
 	}
 	return p, nil
@@ -73,19 +73,19 @@ func ParseLeniently(text string) (Position, error) {
 	if p, err = ParsePlacement(text); err != nil {
 		return p, err
 	}
-	if p.otherRow() {
+	if otherRow(&p) {
 		return Position{}, &SetupError{text, []Reason{OtherRow}}
 	}
 	all := p.rights
 	p.rights = 0
-	p.allow(all)
+	allow(&p, all)
 	return p, nil
 }
 
 // allow gives those of some rights to castle that the pieces at home allow.
-func (p *Position) allow(rights uint8) {
+func allow(p *Position, rights uint8) {
 	for _, right := range []uint8{whiteShort, whiteLong, blackShort, blackLong} {
-		if p.rights |= right & rights; p.falseRight() {
+		if p.rights |= right & rights; falseRight(p) {
 			p.rights &^= right
 		}
 	}
@@ -93,7 +93,7 @@ func (p *Position) allow(rights uint8) {
 
 // otherRow reports whether each right to castle has a king on its rank and a rook beside
 // it on the side that it names, as Chess960 asks for.
-func (p *Position) otherRow() bool {
+func otherRow(p *Position) bool {
 	for i := range 4 {
 		who, rank := uint8(i/2), 1+7*(i/2)
 		king := p.king(who)
@@ -116,7 +116,7 @@ func (p *Position) otherRow() bool {
 func ParsePlacement(text string) (Position, error) {
 	p := Position{number: 1}
 	fields := strings.Fields(text)
-	ok := len(fields) >= 4 && len(fields) <= 6 && p.placement(fields[0]) && p.state(fields[1], fields[2], fields[3])
+	ok := len(fields) >= 4 && len(fields) <= 6 && placement(&p, fields[0]) && state(&p, fields[1], fields[2], fields[3])
 	if ok && len(fields) > 4 {
 		p.quiet, ok = counted(fields[4])
 	}
@@ -140,7 +140,7 @@ func counted(text string) (uint16, bool) {
 }
 
 // placement reads the first field.
-func (p *Position) placement(text string) bool {
+func placement(p *Position, text string) bool {
 	rows := strings.Split(text, "/")
 	if len(rows) != 8 {
 		return false
@@ -171,7 +171,7 @@ func (p *Position) placement(text string) bool {
 }
 
 // state reads who is to move, the rights to castle and the square passed over.
-func (p *Position) state(turn, rights, passed string) bool {
+func state(p *Position, turn, rights, passed string) bool {
 	switch turn {
 	case "w":
 	case "b":
@@ -202,7 +202,7 @@ func (p *Position) state(turn, rights, passed string) bool {
 }
 
 // reasons are what is wrong with a placement.
-func (p *Position) reasons() []Reason {
+func reasons(p *Position) []Reason {
 	var why []Reason
 	add := func(wrong bool, r Reason) {
 		if wrong {
@@ -222,13 +222,13 @@ func (p *Position) reasons() []Reason {
 	}
 	add(p.kinds[Pawn]&0xff000000000000ff != 0, PawnOnEndRank)
 	add(kings == [2]int{1, 1} && p.inCheck(1-p.turn), OpponentInCheck)
-	add(p.falseRight(), BadCastlingRight)
-	add(p.ep != NoSquare && !p.truePassing(), FalseEnPassant)
+	add(falseRight(p), BadCastlingRight)
+	add(p.ep != NoSquare && !truePassing(p), FalseEnPassant)
 	return why
 }
 
 // falseRight reports a right to castle without king or rook at home.
-func (p *Position) falseRight() bool {
+func falseRight(p *Position) bool {
 	for q, right := range rightsAt {
 		if right &= p.rights; right == 0 || q == 0 {
 			continue
@@ -249,7 +249,7 @@ func (p *Position) falseRight() bool {
 
 // truePassing reports whether the pawn of the other side can just have passed over the
 // square: it stands before it, and nothing on it nor behind.
-func (p *Position) truePassing() bool {
+func truePassing(p *Position) bool {
 	rank := 6
 	if p.turn == 1 {
 		rank = 3
@@ -307,7 +307,7 @@ func Place(pieces map[Square]Piece, turn rules.Color) Position {
 	for q, piece := range pieces {
 		p.put(q, side(piece.Side), piece.Kind)
 	}
-	p.allow(whiteShort | whiteLong | blackShort | blackLong)
+	allow(&p, whiteShort|whiteLong|blackShort|blackLong)
 	return p
 }
 

@@ -25,7 +25,7 @@ func (r *replay) judge(f Fault, m Move) {
 	}
 	f.Meant = r.meant(f, m)
 	f.Message = message.New("ludo."+string(f.Code), args)
-	r.add(f)
+	r.Add(f)
 }
 
 // moved judges the man that was moved: by how many squares, past whom.

@@ -184,7 +184,7 @@ func (r *replay) throw(ply int, item *pdn.Item) {
 	}
 	before := r.at
 	if err != nil {
-		r.add(Fault{Code: Unreadable, Ply: ply, Written: written, Pos: item.Pos, Before: before, Message: message.New("ludo.unreadable", message.Args{"Why": err})})
+		r.Add(Fault{Code: Unreadable, Ply: ply, Written: written, Pos: item.Pos, Before: before, Message: message.New("ludo.unreadable", message.Args{"Why": err})})
 		r.known = false
 		r.Plies = append(r.Plies, Ply{written, before, before})
 		return
@@ -212,8 +212,8 @@ func (r *replay) throw(ply int, item *pdn.Item) {
 	}
 }
 
-// add files a fault.
-func (r *replay) add(f Fault) { r.Faults = append(r.Faults, f) }
+// Add files a fault.
+func (r *replay) Add(f Fault) { r.Faults = append(r.Faults, f) }
 
 // numberFits files a wrong number, once: a number goes on from the line before, or is
 // that of its line.
@@ -221,7 +221,7 @@ func (r *replay) numberFits(ply int, item *pdn.Item) {
 	n, err := strconv.Atoi(strings.TrimRight(item.Number, ".)"))
 	numbered := err == nil
 	if numbered && n != ply && !(r.numbered && n == r.number+1) || !numbered && r.numbered {
-		r.add(Fault{Code: MoveNumber, Ply: ply, Written: item.Text, Pos: item.Pos, Before: r.at, Message: message.New("ludo.move-number", message.Args{"Line": ply, "Number": item.Number})})
+		r.Add(Fault{Code: MoveNumber, Ply: ply, Written: item.Text, Pos: item.Pos, Before: r.at, Message: message.New("ludo.move-number", message.Args{"Line": ply, "Number": item.Number})})
 	}
 	r.number, r.numbered = n, numbered
 }
@@ -234,7 +234,7 @@ func (r *replay) afterWin(f Fault) {
 	r.ended = true
 	f.Code, f.Legal = PlayedOn, nil
 	f.Message = message.New("ludo.played-on", message.Args{"Winner": r.Winner.said()})
-	r.add(f)
+	r.Add(f)
 }
 
 // turn judges who threw: the one after the last, or after a six the last again.
@@ -246,12 +246,12 @@ func (r *replay) turn(f Fault, m Move) {
 	if r.known && r.last.Die == six && m.Player == r.at.next(due) {
 		f.Code, f.Legal = ThrowMissed, nil
 		f.Message = message.New("ludo.extra-throw-missed", message.Args{"Player": due.said()})
-		r.add(f)
+		r.Add(f)
 		return
 	}
 	f.Code, f.Legal = OutOfTurn, nil
 	f.Message = message.New("ludo.out-of-turn", message.Args{"Due": due.said(), "Player": m.Player.said()})
-	r.add(f)
+	r.Add(f)
 }
 
 // outcome judges the last line: by the board, and by the header.
@@ -272,13 +272,13 @@ func (r *replay) outcome() {
 			f.Meant = []string{"win " + r.Winner.Letter()}
 			f.Message = message.New("ludo.other-winner", message.Args{"Result": r.Result, "Winner": r.Winner.said()})
 		}
-		r.add(f)
+		r.Add(f)
 	}
 	tag := strings.ToUpper(strings.TrimSpace(r.game.Tag("Winner")))
 	if tag != "" && r.game.Result.Text != "" && tag != r.Result {
 		f.Code, f.Meant = ResultTag, nil
 		f.Message = message.New("ludo.result-tag", message.Args{"Header": tag, "End": r.Result})
-		r.add(f)
+		r.Add(f)
 	}
 }
 

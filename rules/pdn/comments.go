@@ -10,7 +10,7 @@ import (
 // braceComment reads a comment in braces, which do not nest. Where the brace is
 // missing, the comment ends before a line that begins with a tag, lest one slip
 // swallow all games after it.
-func (r *Reader) braceComment() {
+func braceComment(r *Reader) {
 	pos := r.src.pos
 	if r.held.kind != heldOutcome {
 		r.settle()
@@ -28,14 +28,14 @@ func (r *Reader) braceComment() {
 		case n < 0:
 			n = len(b)
 		case b[n] == '}':
-			c.add(b[:n])
+			c.Add(b[:n])
 			r.src.advance(n + 1)
-			r.comment(c.text(), pos)
+			comment(r, c.Text(), pos)
 			return
 		default:
 			n++
 		}
-		c.add(b[:n])
+		c.Add(b[:n])
 		newline := b[n-1] == '\n'
 		r.budget -= n
 		r.src.advance(n)
@@ -47,11 +47,11 @@ func (r *Reader) braceComment() {
 			break
 		}
 	}
-	r.comment(c.text(), pos)
+	comment(r, c.Text(), pos)
 }
 
 // lineComment reads a comment that begins with "%" or ";" and ends with its line.
-func (r *Reader) lineComment() {
+func lineComment(r *Reader) {
 	pos := r.src.pos
 	if r.held.kind != heldOutcome {
 		r.settle()
@@ -64,14 +64,14 @@ func (r *Reader) lineComment() {
 		if n < 0 {
 			n = len(b)
 		}
-		c.add(b[:n])
+		c.Add(b[:n])
 		r.budget -= n
 		r.src.advance(n)
 		if n < len(b) || len(b) == 0 || r.budget <= 0 {
 			break
 		}
 	}
-	r.comment(c.text(), pos)
+	comment(r, c.Text(), pos)
 }
 
 // folder collects the text of a comment with every run of blanks as one.
@@ -80,7 +80,7 @@ type folder struct {
 	blank bool
 }
 
-func (f *folder) add(b []byte) {
+func (f *folder) Add(b []byte) {
 	for _, c := range b {
 		if c <= ' ' {
 			f.blank = true
@@ -94,11 +94,11 @@ func (f *folder) add(b []byte) {
 	}
 }
 
-func (f *folder) text() string { return string(f.buf) }
+func (f *folder) Text() string { return string(f.buf) }
 
 // comment puts a comment where it belongs: to the game before its first move,
 // to the result after it, else to the last item.
-func (r *Reader) comment(text string, pos Pos) {
+func comment(r *Reader, text string, pos Pos) {
 	if text == "" {
 		return
 	}
@@ -107,7 +107,7 @@ func (r *Reader) comment(text string, pos Pos) {
 	switch {
 	case r.ended:
 		r.g.Result.Comments = append(r.g.Result.Comments, text)
-	case r.early():
+	case early(r):
 		r.g.Comments = append(r.g.Comments, text)
 	default:
 		notes := r.last().annotation()
@@ -119,19 +119,19 @@ func (r *Reader) comment(text string, pos Pos) {
 var drawOffered = []byte("(=)")
 
 // open reads an opening bracket: a variation, or a sign such as "(?)".
-func (r *Reader) open(b []byte) {
+func open(r *Reader, b []byte) {
 	if sign := bytesOf(b[1:], "!?"); len(sign) > 0 && len(sign)+1 < len(b) && b[len(sign)+1] == ')' {
-		r.strength(b[:len(sign)+2])
+		strength(r, b[:len(sign)+2])
 		return
 	}
 	if bytes.HasPrefix(b, drawOffered) {
-		r.strength(b[:len(drawOffered)])
+		strength(r, b[:len(drawOffered)])
 		return
 	}
 	r.settle()
 	r.dangle()
 	pos := r.src.pos
-	if text, n := bracketedResult(b); n > 0 && r.endsWith(b[n:]) {
+	if text, n := bracketedResult(b); n > 0 && endsWith(r, b[n:]) {
 		if r.star != (Pos{}) {
 			r.markForced() // as before any other result
 		}
@@ -151,7 +151,7 @@ func (r *Reader) open(b []byte) {
 
 // endsWith reports that a result in brackets ends the game: the text ends with it, or
 // a header or words follow. Before anything else it is a variation.
-func (r *Reader) endsWith(after []byte) bool {
+func endsWith(r *Reader, after []byte) bool {
 	if len(r.levels) > 1 || len(r.levels[0].items)+len(r.g.Tags) == 0 {
 		return false
 	}
@@ -160,24 +160,24 @@ func (r *Reader) endsWith(after []byte) bool {
 	return len(after) == 0 || after[0] == '[' || isText(w) && !hasDigit(w) && !isUnknown(w)
 }
 
-// numbered reports that a closing bracket belongs to the number of a move before it:
+// numberedOf reports that a closing bracket belongs to the number of a move before it:
 // "1) g3-h4", "1.) g3-h4".
-func (r *Reader) numbered() bool {
-	if h := r.held; len(r.levels) == 1 && h.n == 1 && h.kind == heldNumber && r.touches(h.words[0], h.at[0]) {
+func numberedOf(r *Reader) bool {
+	if h := r.held; len(r.levels) == 1 && h.n == 1 && h.kind == heldNumber && touches(r, h.words[0], h.at[0]) {
 		r.settle()
 		return true
 	}
-	return len(r.levels) == 1 && r.held.n == 0 && r.number != "" && r.touches(r.number, r.numberAt)
+	return len(r.levels) == 1 && r.held.n == 0 && r.number != "" && touches(r, r.number, r.numberAt)
 }
 
 // touches reports that a word ends at the present place.
-func (r *Reader) touches(w string, at Pos) bool {
+func touches(r *Reader, w string, at Pos) bool {
 	return at.Line == r.src.pos.Line && at.Column+utf8.RuneCountInString(w) == r.src.pos.Column
 }
 
 // close reads a closing bracket.
-func (r *Reader) close() {
-	if r.numbered() {
+func close(r *Reader) {
+	if numberedOf(r) {
 		r.src.advance(1)
 		return
 	}
@@ -189,14 +189,14 @@ func (r *Reader) close() {
 	case len(r.levels) == 1:
 		r.fault(StrayBracket, ")", r.src.pos)
 	default:
-		r.closeVariation()
+		closeVariation(r)
 	}
 	r.src.advance(1)
 	r.glued = false
 }
 
 // closeVariation gives the innermost variation to the move before it.
-func (r *Reader) closeVariation() {
+func closeVariation(r *Reader) {
 	items := r.line().items
 	r.levels = r.levels[:len(r.levels)-1]
 	if len(items) > 0 {
@@ -206,11 +206,11 @@ func (r *Reader) closeVariation() {
 }
 
 // strength reads a sign such as "!?" that belongs to the move before it.
-func (r *Reader) strength(sign []byte) {
+func strength(r *Reader, sign []byte) {
 	r.settle()
 	r.dangleDots()
 	if next := r.src.ahead(len(sign) + 1)[len(sign):]; r.number != "" && !r.glued && strings.Trim(string(sign), "?") == "" && blankLen(next) > 0 {
-		r.add(ItemUnknown, string(sign), r.src.pos) // "6. ? 2-7"
+		r.Add(ItemUnknown, string(sign), r.src.pos) // "6. ? 2-7"
 		r.src.advance(len(sign))
 		return
 	}
@@ -230,12 +230,12 @@ func (r *Reader) strength(sign []byte) {
 }
 
 // nag reads a numeric sign: $ and a number.
-func (r *Reader) nag(b []byte) {
+func nag(r *Reader, b []byte) {
 	r.settle()
 	r.dangleDots()
 	n := digits(b[1:])
 	value, err := strconv.Atoi(string(b[1 : 1+n]))
-	if err != nil || n > 3 || n > 1 && b[1] == '0' || r.early() {
+	if err != nil || n > 3 || n > 1 && b[1] == '0' || early(r) {
 		r.stray(b[:1+n])
 	} else {
 		notes := r.last().annotation()
@@ -247,13 +247,13 @@ func (r *Reader) nag(b []byte) {
 }
 
 // early reports that the game has no move yet: at most a variation stands there.
-func (r *Reader) early() bool {
+func early(r *Reader) bool {
 	items := r.levels[0].items
 	return len(r.levels) == 1 && (len(items) == 0 || items[len(items)-1].Kind == ItemNote)
 }
 
 // setup reads a set-up command: /FEN "W:W31-50:B1-20"/.
-func (r *Reader) setup(b []byte) {
+func setup(r *Reader, b []byte) {
 	r.settle()
 	pos := r.src.pos
 	rest := bytes.TrimLeft(b[4:], " \t")
@@ -271,11 +271,11 @@ func (r *Reader) setup(b []byte) {
 	if end < 0 {
 		end = len(rest) - 1
 	}
-	r.add(ItemSetup, r.valid(string(bytes.TrimSpace(rest[1:1+end])), pos), pos)
+	r.Add(ItemSetup, r.valid(string(bytes.TrimSpace(rest[1:1+end])), pos), pos)
 	n += 1 + end
 	tail := b[n:]
 	if len(tail) == 0 || tail[0] != '"' {
-		r.fault(UnclosedString, r.text(b[:4], pos), pos)
+		r.fault(UnclosedString, r.Text(b[:4], pos), pos)
 		r.src.advance(n)
 		return
 	}
@@ -283,7 +283,7 @@ func (r *Reader) setup(b []byte) {
 	if tail = bytes.TrimLeft(b[n:], " \t"); len(tail) > 0 && tail[0] == '/' {
 		n = len(b) - len(tail) + 1
 	} else {
-		r.fault(UnclosedString, r.text(b[:4], pos), pos)
+		r.fault(UnclosedString, r.Text(b[:4], pos), pos)
 	}
 	r.src.advance(n)
 }

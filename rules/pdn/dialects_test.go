@@ -25,7 +25,7 @@ func TestDialects(t *testing.T) {
 				t.Errorf("reading %q\n got %s\nwant %s", d.Sample, got, d.Reads)
 			}
 			for _, f := range g.Faults {
-				if !f.ChangesNothing() {
+				if !f.Kind.ChangesNothing() {
 					t.Errorf("a fault: %v", f)
 				}
 			}

@@ -1,10 +1,6 @@
 package pdn
 
-import (
-	"strings"
-
-	"arbiter/rules/message"
-)
+import "arbiter/rules/message"
 
 // FaultKind says what is wrong with the text of a record. No kind is a fault of
 // a player.
@@ -46,18 +42,9 @@ var faultNames = [...]string{
 // String is the word of a kind: unclosed-comment.
 func (k FaultKind) String() string { return faultNames[k] }
 
-// ChangesNothing reports a fault that leaves what was written as clear as it is: a tag with
-// nothing but its name is one, [pgn_compat].
-func (f Fault) ChangesNothing() bool {
-	switch f.Kind {
-	case EscapedLineEnd, OtherEncoding, RepeatedTag:
-		return true
-	case BadTag:
-		name, opened := strings.CutPrefix(f.Text, "[")
-		name, closed := strings.CutSuffix(name, "]")
-		return opened && closed && isIdentifier([]byte(name))
-	}
-	return false
+// ChangesNothing reports a kind that leaves what was written as clear as it is.
+func (k FaultKind) ChangesNothing() bool {
+	return k == EscapedLineEnd || k == OtherEncoding || k == RepeatedTag
 }
 
 // Tell says what is wrong with the record.

@@ -268,15 +268,15 @@ func (r *Reader) heading(h heading) bool {
 		r.name("White", h.whiteIs, h.white, pos)
 		r.name("Black", h.blackIs, h.black, pos)
 		if h.between != nil {
-			r.comment(string(h.between), pos)
+			comment(r, string(h.between), pos)
 		}
 		if h.result != nil {
 			r.name("Result", "", h.result, pos)
 		}
 	} else {
 		var line folder
-		line.add(b[:h.n])
-		r.comment(line.text(), pos)
+		line.Add(b[:h.n])
+		comment(r, line.Text(), pos)
 	}
 	r.src.advance(h.n)
 	return true

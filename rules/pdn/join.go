@@ -65,12 +65,12 @@ func (r *Reader) join(w []byte, pos Pos) int {
 		return 0
 	}
 	if h.takesSign(w) {
-		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
+		h.n, h.words[1], h.at[1] = 2, r.Text(w, pos), pos
 		return len(w)
 	}
 	if h.kind == heldOpen && isOpenCapture(w) && endsInTakes([]byte(h.words[0])) {
 		h.words[0] += h.words[1] // "13x 22x 15": it shows with what comes next
-		h.n, h.words[1], h.at[1] = 2, r.text(w, pos), pos
+		h.n, h.words[1], h.at[1] = 2, r.Text(w, pos), pos
 		return len(w)
 	}
 	after := r.src.ahead(maxToken)[len(w):]
@@ -86,11 +86,11 @@ func (r *Reader) join(w []byte, pos Pos) int {
 	case moveLen(whole) != len(whole):
 		return 0
 	case h.n == 2 && h.kind != heldOpen && takesLen([]byte(h.words[1])) > 0:
-		*h = held{n: 1, kind: heldMove, words: [2]string{r.text(whole, at)}, at: [2]Pos{at}}
+		*h = held{n: 1, kind: heldMove, words: [2]string{r.Text(whole, at)}, at: [2]Pos{at}}
 		r.glued = true
 	default:
 		*h = held{}
-		r.add(ItemMove, r.text(whole, at), at)
+		r.Add(ItemMove, r.Text(whole, at), at)
 		r.glued = true
 	}
 	if operand > 0 && operand < len(w) {
@@ -206,11 +206,11 @@ func (r *Reader) settle() {
 	case heldNumber:
 		r.numberSeen(h.words[0], h.at[0])
 	case heldMove:
-		r.add(ItemMove, h.words[0], h.at[0])
+		r.Add(ItemMove, h.words[0], h.at[0])
 	case heldSquare:
-		r.add(ItemJunk, h.words[0], h.at[0])
+		r.Add(ItemJunk, h.words[0], h.at[0])
 	case heldOpen:
-		r.add(openKind(h.words[0]), h.words[0], h.at[0])
+		r.Add(openKind(h.words[0]), h.words[0], h.at[0])
 	case heldDash:
 		r.dash(h.words[0], h.at[0])
 	case heldOutcome, heldFile:
@@ -219,9 +219,9 @@ func (r *Reader) settle() {
 	switch {
 	case h.n == 1:
 	case h.kind == heldOpen:
-		r.add(openKind(h.words[1]), h.words[1], h.at[1])
+		r.Add(openKind(h.words[1]), h.words[1], h.at[1])
 	case takesLen([]byte(h.words[1])) > 0:
-		r.add(ItemMove, h.words[1], h.at[1])
+		r.Add(ItemMove, h.words[1], h.at[1])
 	default:
 		r.dash(h.words[1], h.at[1])
 	}

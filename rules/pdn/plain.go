@@ -9,7 +9,7 @@ func (r *Reader) plainMoves() bool {
 		return false // what comes next is to be looked at together with what came before
 	}
 	b, read := r.src.ahead(maxToken), 0
-	letters := r.readsChess(false)
+	letters := readsChess(r, false)
 	for r.budget > 0 {
 		blanks := plainBlanks(b[read:])
 		word, isMove := plainWord(b[read+blanks:])
@@ -24,9 +24,9 @@ func (r *Reader) plainMoves() bool {
 		} else if blanks > 0 {
 			r.src.advance(blanks)
 		}
-		text, pos := r.text(b[read+blanks:read+blanks+word], r.src.pos), r.src.pos
+		text, pos := r.Text(b[read+blanks:read+blanks+word], r.src.pos), r.src.pos
 		if isMove {
-			r.add(ItemMove, text, pos)
+			r.Add(ItemMove, text, pos)
 		} else {
 			r.numberSeen(text, pos)
 		}

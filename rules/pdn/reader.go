@@ -155,7 +155,7 @@ func (r *Reader) token() bool {
 	case '[':
 		return r.bracket(b)
 	case '{':
-		r.braceComment()
+		braceComment(r)
 		return true
 	case ';', '%':
 		if r.glued { // punctuation
@@ -167,7 +167,7 @@ func (r *Reader) token() bool {
 			r.glued = false
 			return true
 		}
-		r.lineComment()
+		lineComment(r)
 		return true
 	case '\\':
 		if len(b) > 1 && (b[1] == 'r' || b[1] == 'n') {
@@ -190,9 +190,9 @@ func (r *Reader) token() bool {
 func (r *Reader) movetext(b []byte) bool {
 	switch b[0] {
 	case '(':
-		r.open(b)
+		open(r, b)
 	case ')':
-		r.close()
+		close(r)
 	case '}', ']':
 		r.fault(StrayBracket, string(b[:1]), r.src.pos)
 		r.src.advance(1)
@@ -203,9 +203,9 @@ func (r *Reader) movetext(b []byte) bool {
 		if !r.glued && illegibleLen(b, nil) > 0 {
 			return r.word(b)
 		}
-		r.strength(bytesOf(b, "!?"))
+		strength(r, bytesOf(b, "!?"))
 	case '$':
-		r.nag(b)
+		nag(r, b)
 	case '|':
 		if len(b) == 1 || b[1] == '|' || blankLen(b[1:]) > 0 {
 			r.src.advance(1) // between the columns of a table
@@ -217,7 +217,7 @@ func (r *Reader) movetext(b []byte) bool {
 		r.asterisk()
 	case '/':
 		if len(b) > 4 && bytes.EqualFold(b[:4], []byte("/FEN")) {
-			r.setup(b)
+			setup(r, b)
 			return true
 		}
 		return r.word(b)
@@ -249,8 +249,8 @@ func (r *Reader) finish() *Game {
 // line is the innermost open line of moves.
 func (r *Reader) line() *level { return &r.levels[len(r.levels)-1] }
 
-// add appends an item to the open line, with the move number that waits.
-func (r *Reader) add(kind ItemKind, text string, pos Pos) {
+// Add appends an item to the open line, with the move number that waits.
+func (r *Reader) Add(kind ItemKind, text string, pos Pos) {
 	l := r.line()
 	l.items = append(l.items, Item{Kind: kind, Text: text, Number: r.number, Pos: pos})
 	if r.strayed {
@@ -298,7 +298,7 @@ func (r *Reader) faultOnce(kind FaultKind, text string) {
 
 // stray reports text that has no place; words of one line are one fault.
 func (r *Reader) stray(w []byte) {
-	r.strayAt(r.text(w, r.src.pos), r.src.pos)
+	r.strayAt(r.Text(w, r.src.pos), r.src.pos)
 }
 
 func (r *Reader) strayAt(text string, pos Pos) {
@@ -319,9 +319,9 @@ func (r *Reader) strayAt(text string, pos Pos) {
 	r.fault(StrayText, text, pos)
 }
 
-// text makes a string of bytes of the file. Short ones come from a cache: the
+// Text makes a string of bytes of the file. Short ones come from a cache: the
 // same few thousand moves make up every file.
-func (r *Reader) text(b []byte, pos Pos) string {
+func (r *Reader) Text(b []byte, pos Pos) string {
 	if len(b) > 8 {
 		return r.valid(string(b), pos)
 	}

@@ -10,7 +10,7 @@ func (r *Reader) afterResult(b []byte) bool {
 		return false
 	}
 	if text, n := looseResult(b); n > 0 {
-		r.tokenToo(string(text), r.src.pos)
+		tokenToo(r, string(text), r.src.pos)
 		r.src.advance(n)
 		return true
 	}
@@ -21,10 +21,10 @@ func (r *Reader) afterResult(b []byte) bool {
 		return false
 	case resultLen(w) > 0:
 		n := resultLen(w)
-		r.tokenToo(string(w[:n]), r.src.pos)
+		tokenToo(r, string(w[:n]), r.src.pos)
 		r.src.advance(n + punctuationLen(w[n:]))
 	case len(w) > 0:
-		n := r.saying(r.src.pos)
+		n := saying(r, r.src.pos)
 		if n == 0 {
 			r.stray(w)
 			n = len(w)

@@ -175,23 +175,23 @@ func promotedLen(b []byte) int {
 
 // san takes a move of chess at the start of b. It returns false where there is none, or
 // where the game is one of draughts.
-func (r *Reader) san(b []byte) bool {
+func san(r *Reader, b []byte) bool {
 	if r.g.plays == playsDraughts {
 		return false
 	}
 	n, only := sanLen(b)
-	if chess := r.readsChess(n > 0); n == 0 || !chess && !((only || r.opensChess(b[:n])) && r.mayBeChess(b, n)) {
+	if chess := readsChess(r, n > 0); n == 0 || !chess && !((only || opensChess(r, b[:n])) && mayBeChess(r, b, n)) {
 		return false
 	}
 	if n < len(b) && b[n] == '?' && illegibleLen(b, b[:n]) > 0 {
 		return false // whether the game is known for chess by now or is later
 	}
-	if castlingLen(b) == n && b[0] == '0' && r.endsHere(b[n:]) && r.saysNobody() {
+	if castlingLen(b) == n && b[0] == '0' && endsHere(r, b[n:]) && saysNobody(r) {
 		return false // the game was lost by both
 	}
 	r.settle()
-	r.knownForChess()
-	r.add(ItemMove, r.text(b[:n], r.src.pos), r.src.pos)
+	knownForChess(r)
+	r.Add(ItemMove, r.Text(b[:n], r.src.pos), r.src.pos)
 	r.glued = true
 	r.src.advance(n + closingLen(wordOf(b[n:])))
 	return true
@@ -199,7 +199,7 @@ func (r *Reader) san(b []byte) bool {
 
 // knownForChess says of a game that it is one of chess. What was no move before that was
 // known may be one now.
-func (r *Reader) knownForChess() {
+func knownForChess(r *Reader) {
 	if r.g.plays == playsChess {
 		return
 	}
@@ -219,8 +219,8 @@ func (r *Reader) knownForChess() {
 // readsChess reports whether the game is known for one of chess: by a move, or because
 // its header does not say otherwise to a reader that takes it for one, or has a position of
 // chess before what may be a move of it.
-func (r *Reader) readsChess(move bool) bool {
-	if r.g.plays == playsUnknown && (r.chess || move && chessFEN(r.g.Tag("FEN"))) && !r.namesDraughts() {
+func readsChess(r *Reader, move bool) bool {
+	if r.g.plays == playsUnknown && (r.chess || move && chessFEN(r.g.Tag("FEN"))) && !namesDraughts(r) {
 		r.g.plays = playsChess
 	}
 	return r.g.plays == playsChess
@@ -234,7 +234,7 @@ func chessFEN(fen string) bool {
 
 // likelyChess reports whether something beside the moves says that the game is one of
 // chess: the name of the file, or the code of an opening.
-func (r *Reader) likelyChess() bool {
+func likelyChess(r *Reader) bool {
 	eco := r.g.Tag("ECO")
 	return strings.EqualFold(filepath.Ext(r.src.name), ".pgn") ||
 		len(eco) >= len("A00") && eco[0] >= 'A' && eco[0] <= 'E' && digits([]byte(eco[1:])) >= 2
@@ -242,7 +242,7 @@ func (r *Reader) likelyChess() bool {
 
 // opensChess reports a first move in squares that no piece of draughts makes, wherever it
 // goes: a knight's, or a pawn's of two squares ("g1f3", "d2-d4").
-func (r *Reader) opensChess(move []byte) bool {
+func opensChess(r *Reader, move []byte) bool {
 	if len(r.levels[0].items) > 0 || len(move) < len("g1f3") || sanFile(move) != 1 || takesLen(move[2:]) > 0 {
 		return false
 	}
@@ -255,20 +255,20 @@ func (r *Reader) opensChess(move []byte) bool {
 }
 
 // endsHere reports whether the game ends before b: nothing comes, or the next header.
-func (r *Reader) endsHere(b []byte) bool {
+func endsHere(r *Reader, b []byte) bool {
 	rest := b[blanksAt(b):]
 	return len(rest) == 0 || rest[0] == '['
 }
 
 // saysNobody reports whether the header says that both have lost.
-func (r *Reader) saysNobody() bool { return strings.TrimSpace(r.g.Tag("Result")) == "0-0" }
+func saysNobody(r *Reader) bool { return strings.TrimSpace(r.g.Tag("Result")) == "0-0" }
 
 // mayBeChess reports whether a game of which that is not known yet is one of chess, by
 // a move of so many bytes that is none of draughts: its header names no game of draughts,
 // none of its moves has the number of a square, and the text does not go on as a move of
 // draughts with blanks in it ("c3 - d4") does. A number before it may have no full stop.
-func (r *Reader) mayBeChess(b []byte, n int) bool {
-	if r.namesDraughts() || len(r.levels) > 1 || r.held.mayGoOn() {
+func mayBeChess(r *Reader, b []byte, n int) bool {
+	if namesDraughts(r) || len(r.levels) > 1 || r.held.mayGoOn() {
 		return false
 	}
 	for i := range r.levels[0].items {
@@ -292,12 +292,12 @@ func (r *Reader) mayBeChess(b []byte, n int) bool {
 	if _, only := sanLen(after[blanksAt(after):]); only || sign > 0 {
 		return only && sign == 0
 	}
-	return r.likelyChess()
+	return likelyChess(r)
 }
 
 // namesDraughts reports whether the header names a game of draughts. Some sites of chess
 // write "Standard".
-func (r *Reader) namesDraughts() bool {
+func namesDraughts(r *Reader) bool {
 	_, tag, ok := r.g.Named()
 	n, typed := r.g.GameType()
 	return ok && !(tag == "Variant" && strings.EqualFold(r.g.Tag(tag), "standard")) || typed && n != chessType

@@ -34,19 +34,19 @@ const mostPhrase = 4
 var said = sync.OnceValue(func() *lexicon {
 	l := &lexicon{means: map[string]meaning{}, known: map[string]bool{}}
 	for _, in := range languages {
-		l.add(ofWhite, in.white)
-		l.add(ofBlack, in.black)
-		l.add(losing, in.loses)
-		l.add(winning, in.wins)
-		l.add(drawing, in.draws)
-		l.add(besides, in.beside)
+		l.Add(ofWhite, in.white)
+		l.Add(ofBlack, in.black)
+		l.Add(losing, in.loses)
+		l.Add(winning, in.wins)
+		l.Add(drawing, in.draws)
+		l.Add(besides, in.beside)
 	}
 	return l
 })
 
-// add gives phrases a meaning. A phrase that says something in one language says it in
+// Add gives phrases a meaning. A phrase that says something in one language says it in
 // all: that it stands beside others in another does not count.
-func (l *lexicon) add(m meaning, phrases []string) {
+func (l *lexicon) Add(m meaning, phrases []string) {
 	for _, phrase := range phrases {
 		if have := l.means[phrase]; have == 0 || have == besides {
 			l.means[phrase] = m
@@ -242,7 +242,7 @@ func behindSentence(b []byte) (rest []byte, full bool) {
 // saying takes a result in words at the present place and returns its length with
 // the sign that ends the sentence; 0 if there is none. A game without tags and moves
 // has no end: the words are of a text before it.
-func (r *Reader) saying(pos Pos) int {
+func saying(r *Reader, pos Pos) int {
 	if len(r.levels[0].items) == 0 && len(r.g.Tags) == 0 {
 		return 0
 	}
@@ -256,12 +256,12 @@ func (r *Reader) saying(pos Pos) int {
 		return 0
 	}
 	var words folder
-	words.add(b[:n])
-	text := r.valid(words.text(), pos)
+	words.Add(b[:n])
+	text := r.valid(words.Text(), pos)
 	if r.ended {
-		r.saidToo(kind, text, pos)
+		saidToo(r, kind, text, pos)
 	} else {
-		r.resultSaid(kind, text, pos)
+		resultSaid(r, kind, text, pos)
 	}
 	if n < len(b) && strings.IndexByte(punctuation+"!", b[n]) >= 0 {
 		n++
@@ -271,7 +271,7 @@ func (r *Reader) saying(pos Pos) int {
 
 // resultSaid takes the result that ends the game in words: its token is what PDN has
 // for it, and the words are kept as a comment.
-func (r *Reader) resultSaid(kind ResultKind, words string, pos Pos) {
+func resultSaid(r *Reader, kind ResultKind, words string, pos Pos) {
 	if len(r.levels) > 1 {
 		r.result(words, pos)
 		return
@@ -284,7 +284,7 @@ func (r *Reader) resultSaid(kind ResultKind, words string, pos Pos) {
 
 // saidToo takes a result in words behind one: it says the same, or it is a second
 // result. Behind an asterisk it is the result.
-func (r *Reader) saidToo(kind ResultKind, words string, pos Pos) {
+func saidToo(r *Reader, kind ResultKind, words string, pos Pos) {
 	res := &r.g.Result
 	switch have, known := ParseResult(res.Text); {
 	case !known || have != kind && have != ResultOpen:
@@ -300,7 +300,7 @@ func (r *Reader) saidToo(kind ResultKind, words string, pos Pos) {
 // tokenToo takes a token behind a result: behind words that say the same it is the
 // result, and the result it is too where the words say another; then they are the
 // second result.
-func (r *Reader) tokenToo(text string, pos Pos) {
+func tokenToo(r *Reader, text string, pos Pos) {
 	res := &r.g.Result
 	if !res.InWords {
 		r.fault(ExtraResult, text, pos)

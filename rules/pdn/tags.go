@@ -27,7 +27,7 @@ func (r *Reader) bracket(b []byte) bool {
 	}
 	pos := r.src.pos
 	if n == 0 && b[rest] != '"' {
-		r.fault(BadTag, r.text(b[:rest+1], pos), pos)
+		r.fault(BadTag, r.Text(b[:rest+1], pos), pos)
 		r.src.advance(rest + 1)
 		return true
 	}
@@ -37,7 +37,7 @@ func (r *Reader) bracket(b []byte) bool {
 		n += rest + 1
 	}
 	r.found = true
-	tag := Tag{Name: r.text(name, pos), Value: r.valid(value, pos), Pos: pos}
+	tag := Tag{Name: r.Text(name, pos), Value: r.valid(value, pos), Pos: pos}
 	twice := r.hasTag(tag.Name)
 	if r.g.Tags == nil {
 		r.g.Tags = make([]Tag, 0, r.tags)

@@ -9,7 +9,7 @@ const mostTitleLines = 4
 // titleAt returns the length of a line of text at the start of b that stands above the
 // moves of a game, as club papers and sites have it: "Huizum 2 - Wommels 1, 8-12",
 // "Jan de Boer - Piet Bakker (20-06-2025)". 0 if it is none: the numbers in it are no moves.
-func (r *Reader) titleAt(b []byte) int {
+func titleAt(r *Reader, b []byte) int {
 	if r.hasBody() || r.src.pos.Column != 1 || len(r.levels) > 1 {
 		return 0
 	}
@@ -59,9 +59,9 @@ func hasWord(line []byte) bool {
 	return false
 }
 
-// title takes a line above the moves: the names of the players, if it is the last of
+// titleOf takes a line above the moves: the names of the players, if it is the last of
 // them and has two, else a remark.
-func (r *Reader) title(line []byte) {
+func titleOf(r *Reader, line []byte) {
 	pos, text := r.src.pos, bytes.Clone(line)
 	rest := r.src.ahead(maxToken)[len(line):]
 	end := bytes.IndexAny(text, ",(0123456789")
@@ -75,7 +75,7 @@ func (r *Reader) title(line []byte) {
 		text = bytes.Trim(text[end:], " ,")
 	}
 	var c folder
-	c.add(text)
-	r.comment(c.text(), pos)
+	c.Add(text)
+	comment(r, c.Text(), pos)
 	r.src.advance(len(line))
 }

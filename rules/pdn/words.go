@@ -35,24 +35,24 @@ func wordOf(b []byte) []byte {
 // together ("1.32-28").
 func (r *Reader) word(b []byte) bool {
 	starred := r.star != (Pos{}) && len(r.levels) == 1
-	if !starred && r.san(b) {
+	if !starred && san(r, b) {
 		return true
 	}
 	w := wordOf(b)
 	if n := illegibleLen(b, w); n > 0 {
 		w = b[:n]
 	}
-	title := r.titleAt(b)
+	title := titleAt(r, b)
 	if mayHead(b) {
 		if h, ok := headingAt(b); ok && title <= h.n && (!r.hasBody() || r.src.pos.Column == 1 && len(r.levels) == 1 && !h.tight) {
 			return r.heading(h)
 		}
 	}
 	if title > 0 {
-		r.title(b[:title])
+		titleOf(r, b[:title])
 		return true
 	}
-	if starred && (!r.settleStar(w) || r.san(b)) {
+	if starred && (!r.settleStar(w) || san(r, b)) {
 		return true
 	}
 	r.glued = false
@@ -72,16 +72,16 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	}
 	if n := resultLen(w); n > 0 {
 		if r.castledThere(w[:n], r.src.ahead(maxToken)[len(w):]) {
-			r.strayAt(r.text(w, pos), pos)
+			r.strayAt(r.Text(w, pos), pos)
 			return len(w)
 		}
-		r.result(r.text(w[:n], pos), pos)
+		r.result(r.Text(w[:n], pos), pos)
 		return n + punctuationLen(w[n:])
 	}
 	if n := r.resultBehind(w); n > 0 {
-		r.add(ItemMove, r.text(w[:n], pos), pos)
+		r.Add(ItemMove, r.Text(w[:n], pos), pos)
 		pos.Column += utf8.RuneCount(w[:n])
-		r.result(r.text(w[n:], pos), pos)
+		r.result(r.Text(w[n:], pos), pos)
 		return len(w)
 	}
 	if text, n := spacedResult(r.src.ahead(maxToken)); n > 0 {
@@ -89,7 +89,7 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 		return n
 	}
 	if n := numberLen(w); n > 0 && !isUndelimited(w[:digits(w)]) {
-		r.numberSeen(r.text(w[:n], pos), pos)
+		r.numberSeen(r.Text(w[:n], pos), pos)
 		return n
 	}
 	if n := dotsLen(w); n > 0 {
@@ -104,26 +104,26 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 	}
 	kind, ok := holds(w)
 	if ok && kind == heldFile { // "A draw."
-		if n := r.saying(pos); n > 0 {
+		if n := saying(r, pos); n > 0 {
 			return n
 		}
 	}
 	if ok {
 		r.held = held{n: 1, kind: kind}
-		r.held.words[0], r.held.at[0] = r.text(w, pos), pos
+		r.held.words[0], r.held.at[0] = r.Text(w, pos), pos
 		return len(w)
 	}
-	if n := r.saying(pos); n > 0 {
+	if n := saying(r, pos); n > 0 {
 		return n
 	}
 	switch {
-	case len(w) == 1 && w[0] == ',' && !r.early(): // between moves
+	case len(w) == 1 && w[0] == ',' && !early(r): // between moves
 	case isUnknown(w):
-		r.add(ItemUnknown, r.text(w, pos), pos)
+		r.Add(ItemUnknown, r.Text(w, pos), pos)
 	case hasDigit(w):
-		r.add(ItemJunk, r.text(w, pos), pos)
+		r.Add(ItemJunk, r.Text(w, pos), pos)
 	default:
-		r.strayAt(r.text(w, pos), pos)
+		r.strayAt(r.Text(w, pos), pos)
 	}
 	return len(w)
 }
@@ -131,7 +131,7 @@ func (r *Reader) piece(w []byte, pos Pos) int {
 // castledThere reports a "0-0" among the moves of a game that goes on, which is no game that
 // both lost: it is castling on a sheet of another game, or a slip, and cuts nothing.
 func (r *Reader) castledThere(w, behind []byte) bool {
-	if castlingLen(w) != len(w) || w[0] != '0' || r.early() {
+	if castlingLen(w) != len(w) || w[0] != '0' || early(r) {
 		return false
 	}
 	next := wordOf(behind[blanksAt(behind):])
@@ -164,9 +164,9 @@ func (r *Reader) plain(w []byte, pos Pos) int {
 	case len(w) < 2:
 		return 0
 	case w[len(w)-1] == '.' && digits(w) == len(w)-1 && len(w) < len("3228."):
-		r.numberSeen(r.text(w, pos), pos)
+		r.numberSeen(r.Text(w, pos), pos)
 	case moveLen(w) == len(w) && (w[0] != '1' || len(w) > len("1–1") || !isResult(w)):
-		r.add(ItemMove, r.text(w, pos), pos)
+		r.Add(ItemMove, r.Text(w, pos), pos)
 		r.glued = true
 	default:
 		return 0
@@ -182,13 +182,13 @@ func (r *Reader) move(w []byte, pos Pos) int {
 		n = len(w)
 	}
 	if n > 0 && n+1 < len(w) && (w[n] == ',' || w[n] == ';') && !isResult(w[:n]) && (moveLen(w[n+1:]) > 0 || numberLen(w[n+1:]) > 0) {
-		r.add(ItemMove, r.text(w[:n], pos), pos) // "32-28,19-23"
+		r.Add(ItemMove, r.Text(w[:n], pos), pos) // "32-28,19-23"
 		return n + 1
 	}
 	if n == 0 || n < len(w) && !startsWithWord(bytes.TrimLeft(w[n:], punctuation)) && len(bytes.Trim(w[n:], punctuation)) > 0 {
 		return 0
 	}
-	r.add(ItemMove, r.text(w[:n], pos), pos)
+	r.Add(ItemMove, r.Text(w[:n], pos), pos)
 	r.glued = true
 	return n + closingLen(w[n:])
 }
@@ -209,7 +209,7 @@ func (r *Reader) dash(text string, pos Pos) {
 			return
 		}
 	}
-	r.add(ItemUnknown, text, pos)
+	r.Add(ItemUnknown, text, pos)
 }
 
 // numberSeen keeps a move number for the move that follows.
@@ -230,7 +230,7 @@ func (r *Reader) dots(w []byte, pos Pos) {
 		r.number += " " + string(w)
 	default:
 		r.dangle()
-		r.add(ItemUnknown, r.text(w, pos), pos)
+		r.Add(ItemUnknown, r.Text(w, pos), pos)
 	}
 }
 
@@ -242,7 +242,7 @@ func (r *Reader) dangle() {
 	case number == "":
 	case ok:
 		r.number = number
-		r.add(ItemUnknown, dots, r.numberAt)
+		r.Add(ItemUnknown, dots, r.numberAt)
 	default:
 		r.fault(DanglingNumber, number, r.numberAt)
 		r.number = ""
@@ -264,7 +264,7 @@ func (r *Reader) result(text string, pos Pos) {
 		if r.g.plays == playsChess && castlingLen([]byte(text)) == len(text) {
 			kind = ItemMove // "0-0" with blanks in it, or dots behind it
 		}
-		r.add(kind, text, pos)
+		r.Add(kind, text, pos)
 		return
 	}
 	r.g.Result = Result{Text: text, Number: r.number, Pos: pos}
@@ -336,7 +336,7 @@ func (r *Reader) atEnd() {
 	}
 	for len(r.levels) > 1 {
 		r.fault(UnclosedVariation, "(", r.line().pos)
-		r.closeVariation()
+		closeVariation(r)
 	}
 	if h := r.held; h.n == 1 && h.kind == heldOutcome {
 		r.held = held{}

@@ -57,16 +57,18 @@ func (r *replay) asWritten(b branch, i int, legal bool) []theory {
 
 // believe goes on with what is believed to have happened, in the readings that it fits.
 func (r *replay) believe(th *theory, readings []branch) int {
+	r.cost += th.cost
 	if th.fault.how == past {
-		r.cost += th.cost
 		r.over, r.next = th.fault.ply, slices.Clone(r.branches)
 		return len(r.steps)
 	}
 	if th.asIs {
 		return r.stays(th)
 	}
-	next := r.takes(th)
-	r.next = r.next[:0]
+	if th.steps != nil {
+		r.steps = th.steps
+	}
+	r.shift, r.next = th.shift, r.next[:0]
 	for _, b := range readings {
 		if !slices.Contains(th.from, b.pos) {
 			continue
@@ -91,11 +93,20 @@ func (r *replay) believe(th *theory, readings []branch) int {
 			r.next = append(r.next, branch{pos: p, faults: faults, via: via})
 		}
 	}
-	return next
+	if th.fault.how == lost {
+		r.lostAt = th.at + 1
+		r.cost += (len(r.steps) - th.at) * costUnread
+		return len(r.steps)
+	}
+	if th.fault.how != numbered {
+		r.floor = th.to
+	}
+	return th.to
 }
 
 // stays leaves a half-move as it is written.
 func (r *replay) stays(th *theory) int {
+	r.shift = th.shift
 	for k := range r.next {
 		faults := slices.Clone(r.next[k].faults)
 		if n := len(faults); n > 0 {
@@ -103,5 +114,14 @@ func (r *replay) stays(th *theory) int {
 		}
 		r.next[k].faults = append(faults, th.more...)
 	}
-	return r.takes(th)
+	r.floor = th.to
+	return th.to
+}
+
+// giveUp leaves a half-move as it is written, where nothing was looked for.
+func (r *replay) giveUp(i int) int {
+	if s := &r.steps[i]; !s.agrees(r.shift) {
+		r.shift = s.place - s.ply
+	}
+	return i + 1
 }

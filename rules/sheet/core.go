@@ -36,7 +36,7 @@ type game[P place, M any] interface {
 	claims(p P, s *step, m M) bool                    // the step is written as a capture, and the move is none
 	open(s *step) bool                                // so much is left out of it that no slip can be told
 	named(s *step) bool                               // the square that a move begins on is written: it tells whose piece it is
-	whole(text string) (step, bool)                   // reads one of two moves that are run together; false: it is none
+	Whole(text string) (step, bool)                   // reads one of two moves that are run together; false: it is none
 	mended(was, at, now P) (P, bool)                  // now, had the board been at where it was was; false: it cannot have been
 	hands(sc *sceneOf[P, M]) (one, two handsOf[P, M]) // what hands can have lifted: one piece, two
 	lifted(l lifting, ways []wayOf[P, M], p P) []wayOf[P, M]
@@ -109,42 +109,14 @@ func (r *core[P, M]) asWrittenAt(steps []step, i, shift int) theoryOf[P, M] {
 	return th
 }
 
-// takes keeps of a sheet what is believed to have happened, and returns the step to go on with.
-func (r *core[P, M]) takes(th *theoryOf[P, M]) int {
-	r.cost += th.cost
-	if th.steps != nil {
-		r.steps = th.steps
-	}
-	r.shift = th.shift
-	switch th.fault.how {
-	case lost:
-		r.lostAt = th.at + 1
-		r.cost += (len(r.steps) - th.at) * costUnread
-		return len(r.steps)
-	case numbered:
-	default:
-		r.floor = th.to
-	}
-	return th.to
-}
-
-// giveUp leaves a half-move as it is written, where nothing was looked for, and returns the step
-// to go on with.
-func (r *core[P, M]) giveUp(i int) int {
-	if s := &r.steps[i]; !s.agrees(r.shift) {
-		r.shift = s.place - s.ply
-	}
-	return i + 1
-}
-
 // distinct are values, each once, in the order in which they came.
 type distinct[P comparable] struct {
 	list []P
 	met  map[P]bool // once there are many
 }
 
-// add takes a value, and reports whether it was not there.
-func (d *distinct[P]) add(p P) bool {
+// Add takes a value, and reports whether it was not there.
+func (d *distinct[P]) Add(p P) bool {
 	switch {
 	case d.met != nil:
 		if d.met[p] {

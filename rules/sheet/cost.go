@@ -23,14 +23,14 @@ const (
 	costSecond      = 25  // more, for each figure beyond the first: they go wrong alone
 	costOtherSign   = 35  // and the sign of the other kind of move, which a scribe sees on the board
 	costExchanged   = 40  // the two halves of a line in each other's place
-	costShifted     = 69  // a column that goes on one line lower, without a sign of it: the scribe goes before two moves in a row
+	costShifted     = 72  // a column that goes on one line lower, without a sign of it
 	costNumber      = 30  // a number that is not the next one: nobody plays by it
 	costLineJumped  = 50  // a line left out, with its number
 	costJumped      = 65  // several, so that nobody can tell what they were
 	costHalfMove    = 60  // a half-move left out: scribes drop one more easily than players move twice
 	costFirst       = 20  // more, for the first of the sheet: who writes begins there, and nobody has moved before
 	costOtherColumn = 10  // more, where the moves go on in each other's columns: it is seen sooner or later
-	costOtherGame   = 103 // a line of another game: the eye slips to the next table, for two half-moves at once; sooner than that a piece is put on another
+	costOtherGame   = 108 // a line of another game: the eye slips to the next table, for two half-moves at once
 	costLine        = 92  // a line left out, and the numbers go on as if it were not: more often than that a piece vanishes from where it stood
 
 	// What players do on the board.

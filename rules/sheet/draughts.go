@@ -73,8 +73,8 @@ func (d *draughts) lifted(l lifting, ways []way, p rules.Position) []way { retur
 
 func (d *draughts) named(s *step) bool { return s.written.From() != rules.NoSquare }
 
-// whole reads a move of two squares or more.
-func (d *draughts) whole(text string) (step, bool) {
+// Whole reads a move of two squares or more.
+func (d *draughts) Whole(text string) (step, bool) {
 	w, err := d.variant.ParseMove(text)
 	return step{written: w, ok: true}, err == nil && w.Len() >= 2
 }

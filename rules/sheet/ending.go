@@ -194,14 +194,14 @@ func (m missed) names(ply int, due rules.Outcome) Severity {
 func (c *check) unclaimed(f Finding, due rules.Outcome, next *step) {
 	f.Articles = c.articlesOf(DrawUnclaimed, due)
 	f.Message = message.New("sheet.draw-unclaimed", message.Args{"Next": next.item.Text})
-	c.add(f)
+	c.Add(f)
 }
 
 // playedOn files a ply that was played after the game had ended.
 func (c *check) playedOn(f Finding, due rules.Outcome) {
 	f.Articles = c.articlesOf(PlayedOn, due)
 	f.Message = message.New("sheet.played-on", message.Args{"Why": ended(due)})
-	c.add(f)
+	c.Add(f)
 }
 
 // PlayedPast is what a finding says of a half-move that was played after a game had ended:

@@ -14,7 +14,7 @@ func explain(f fault, of Finding, named func(string) string) message.Message {
 	v := f.before.Variant()
 	square := func(sq rules.Square) string { return named(v.SquareName(sq)) }
 	if f.how == lifted {
-		return f.lifted.explain(square, f.shown())
+		return f.lifted.explain(square, tookPieces(f, named), f.shown())
 	}
 	if says, ok := f.explain(of); ok {
 		return says
@@ -83,6 +83,13 @@ func (f faultOf[P, M]) number() message.Message {
 		id = "sheet.line-left-out"
 	}
 	return message.New(id, message.Args{"Number": f.item.Number, "Next": f.due})
+}
+
+// tookPieces reports whether what is written is a capture.
+func tookPieces(f fault, named func(string) string) bool {
+	w, _ := f.before.Variant().ParseMove(named(f.item.Text))
+	moves := f.before.Matches(w, nil)
+	return len(moves) > 0 && moves[0].IsCapture()
 }
 
 // slip says which move was meant, and where the sheet stops making sense as it is

@@ -54,9 +54,6 @@ func (h *hands) theory(j int, l lifting, cost int) (theory, bool) {
 	sc := h.sc
 	th := sc.theory(j, lifted, WrongRemoval, cost)
 	th.fault.lifted = l
-	if moves := h.with(sc.pos, l, j).Matches(sc.step.written, nil); sc.step.ok && len(moves) > 0 && sc.step.written.WrongSign(sc.pos.Variant(), moves[0].IsCapture()) {
-		th.cost += costOtherSign // what shows it is written as the other kind of move
-	}
 	for _, w := range l.after(sc.r.after(nil, way{next: sc.before(j)}, &sc.g.steps[j]), sc.before(j)) {
 		th.ends = append(th.ends, w.next)
 	}
@@ -103,7 +100,7 @@ func (h *hands) singles() []theory {
 			case little && (j < h.sc.b-1 || jumped.IsEmpty()):
 				cost = costTaken + costDoubt
 			}
-			th, ok := h.theory(j, lifting{taken: rules.SquareSetOf(q), quiet: jumped.IsEmpty()}, cost)
+			th, ok := h.theory(j, lifting{taken: rules.SquareSetOf(q)}, cost)
 			th.whole = jumped.IsEmpty()
 			add(th, ok)
 		}

@@ -94,8 +94,8 @@ func (j *judge) unplayed(p rules.Position, code Code) []reading {
 	return j.out
 }
 
-// add puts a move on the board as it was written.
-func (j *judge) add(p rules.Position, code Code, m rules.Move) {
+// Add puts a move on the board as it was written.
+func (j *judge) Add(p rules.Position, code Code, m rules.Move) {
 	j.out = append(j.out, reading{code: code, move: m, moved: true, next: p.Play(m)})
 }
 
@@ -107,10 +107,10 @@ func (j *judge) opponents(p rules.Position, w rules.Written) []reading {
 		return j.unplayed(p, OpponentsPiece)
 	}
 	for _, s := range j.reached(p, from, to) {
-		j.add(p, OpponentsPiece, s.Move)
+		j.Add(p, OpponentsPiece, s.Move)
 	}
 	if len(j.out) == 0 {
-		j.add(p, OpponentsPiece, carried(p, w))
+		j.Add(p, OpponentsPiece, carried(p, w))
 	}
 	return j.out
 }
@@ -130,15 +130,15 @@ func (j *judge) quiet(p rules.Position, w rules.Written) []reading {
 			j.capture(p, w) // a capture, written with a dash; or else nothing was lifted
 		}
 		if len(j.out) == 0 || j.out[len(j.out)-1].code != UnreachableSquare {
-			j.add(p, UnreachableSquare, carried(p, w))
+			j.Add(p, UnreachableSquare, carried(p, w))
 		}
 		return j.out
 	}
 	j.moves = p.Legal(j.moves[:0])
 	if len(j.moves) > 0 && j.moves[0].IsCapture() {
-		j.add(p, CaptureOmitted, m)
+		j.Add(p, CaptureOmitted, m)
 	} else {
-		j.add(p, KingMoveLimit, m)
+		j.Add(p, KingMoveLimit, m)
 	}
 	return j.out
 }
@@ -151,7 +151,7 @@ func (j *judge) capture(p rules.Position, w rules.Written) []reading {
 		if occupied(p.With(m.From, rules.NoPiece), m.From, m.To) {
 			return j.unplayed(p, CapturedTwice)
 		}
-		j.add(p, CapturedTwice, m)
+		j.Add(p, CapturedTwice, m)
 		return j.out
 	}
 	stops := j.onRoute(p, w)
@@ -159,18 +159,18 @@ func (j *judge) capture(p rules.Position, w rules.Written) []reading {
 		if occupied(p, w.From(), w.To()) {
 			return j.unplayed(p, SquareOccupied)
 		}
-		j.add(p, UnreachableSquare, carried(p, w))
+		j.Add(p, UnreachableSquare, carried(p, w))
 		return j.out
 	}
 	j.moves = p.Legal(j.moves[:0])
 	for _, s := range stops {
 		if code := j.rankCapture(p, s); code != "" {
-			j.add(p, code, s.Move)
+			j.Add(p, code, s.Move)
 		}
 	}
 	if len(j.out) == 0 { // the squares fit a legal capture, the route does not
 		for _, s := range stops {
-			j.add(p, UnreachableSquare, s.Move)
+			j.Add(p, UnreachableSquare, s.Move)
 		}
 	}
 	// What was broken off comes before what was of lower rank: the piece in hand

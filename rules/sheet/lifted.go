@@ -11,12 +11,11 @@ import (
 type lifting struct {
 	kept  rules.SquareSet // were jumped and stayed
 	taken rules.SquareSet // were lifted and had not been jumped
-	quiet bool            // nothing was captured
 }
 
 // both is two liftings at once.
 func (l lifting) both(m lifting) lifting {
-	return lifting{kept: l.kept.Union(m.kept), taken: l.taken.Union(m.taken)}
+	return lifting{l.kept.Union(m.kept), l.taken.Union(m.taken)}
 }
 
 // on is the position after a move, with the pieces that stayed and without those
@@ -53,10 +52,10 @@ func (l lifting) after(ways []way, p rules.Position) []way {
 }
 
 // explain says which pieces stayed or are gone.
-func (l lifting) explain(name func(rules.Square) string, shown message.Args) message.Message {
+func (l lifting) explain(name func(rules.Square) string, capture bool, shown message.Args) message.Message {
 	gone, stayed := squares(name, l.taken), squares(name, l.kept)
 	switch {
-	case l.quiet:
+	case !capture:
 		return message.New("sheet.lifted-at-quiet-move", shown, message.Args{"Squares": message.AndOf(gone)})
 	case len(gone) == 0 && len(stayed) == 1:
 		return message.New("sheet.piece-stayed", shown, message.Args{"Square": stayed[0]})

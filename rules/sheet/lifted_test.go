@@ -21,8 +21,8 @@ type lifting struct {
 	kind         string
 }
 
-// text is the sheet of the game.
-func (l lifting) text() string {
+// Text is the sheet of the game.
+func (l lifting) Text() string {
 	var b strings.Builder
 	ply := 0
 	if strings.HasPrefix(l.fen, "B") {
@@ -263,11 +263,11 @@ func TestWrongLiftingIsFoundAtItsHalfMove(t *testing.T) {
 						continue
 					}
 					all++
-					got := filed(check(t, v.ID, l.fen, l.text()))
+					got := filed(check(t, v.ID, l.fen, l.Text()))
 					if slices.Equal(got, []string{fmt.Sprintf("%d wrong-removal", l.at)}) {
 						right++
 					} else {
-						t.Logf("at %d: [FEN %q] %s: %v", l.at, l.fen, l.text(), got)
+						t.Logf("at %d: [FEN %q] %s: %v", l.at, l.fen, l.Text(), got)
 					}
 				}
 				if all < tried || right < all-4 {

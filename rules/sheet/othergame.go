@@ -166,7 +166,7 @@ func (c *gameCheck) lastSigns(signs []step) {
 	if !c.allLegal(signs) {
 		f := c.at(TextAmongMoves, &signs[0], c.paths[0].state)
 		f.Legal, f.Message = nil, message.New("sheet.kings-in-the-centre")
-		c.add(f)
+		c.Add(f)
 		return
 	}
 	for i := range signs {
@@ -311,7 +311,7 @@ func (c *gameCheck) irregular(t *trod) {
 		from:  func() string { return t.From },
 		as:    func() string { return t.Notation },
 	}.explain(f)
-	c.add(f)
+	c.Add(f)
 }
 
 // meant ranks the legal moves of a faulty half-move by how much of the rest of the
@@ -370,7 +370,7 @@ func (c *gameCheck) ambiguous(t *trod) {
 		}
 	}
 	slices.Sort(f.Meant)
-	c.add(c.ambiguity(f))
+	c.Add(c.ambiguity(f))
 }
 
 // passed files a draw that could have been claimed after a half-move.

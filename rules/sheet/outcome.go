@@ -80,7 +80,7 @@ func (c *check) contradiction(final func() Finding) {
 	}
 	f.Meant = []string{resultText(dueResult(due))}
 	f.Message = message.New("sheet.result-position", message.Args{"Sheet": c.result.Result, "Why": c.why()})
-	c.add(f)
+	c.Add(f)
 }
 
 // why says how the game ended: in the final position, or before that, where it was

@@ -24,7 +24,6 @@ type planted struct {
 	blamed []int         // half-moves at which a player may be blamed
 	also   map[int]bool  // half-moves at which another fault of the record alone explains the sheet as well
 	head   string
-	truth  string // what was done, for who reads why it was not found
 }
 
 // row is a line of a sheet: its number, and what stands in its two columns.
@@ -33,8 +32,8 @@ type row struct {
 	texts  [2]string
 }
 
-// text is the sheet as it is written.
-func (s planted) text(v *rules.Variant) string {
+// Text is the sheet as it is written.
+func (s planted) Text(v *rules.Variant) string {
 	var b strings.Builder
 	if s.head == "" {
 		fmt.Fprintf(&b, "[GameType \"%d\"]\n\n", v.GameType)
@@ -78,11 +77,11 @@ func (g *match) goOn(plies int) {
 			return
 		}
 		m := sensible(p, g.r)
-		g.add(m, p.Format(m), p.Play(m))
+		g.Add(m, p.Format(m), p.Play(m))
 	}
 }
 
-func (g *match) add(m rules.Move, text string, next rules.Position) {
+func (g *match) Add(m rules.Move, text string, next rules.Position) {
 	g.moves, g.texts, g.at = append(g.moves, m), append(g.texts, text), append(g.at, next)
 }
 
@@ -332,7 +331,7 @@ func rewritten(g *match, i int, text string) (planted, bool) {
 // irregular is an irregularity of a player at half-move i, after which the game goes on.
 func irregular(g *match, i int, code sheet.Code, m rules.Move, text string, next rules.Position) (planted, bool) {
 	other := g.before(i)
-	other.add(m, text, next)
+	other.Add(m, text, next)
 	after := tails
 	if code == sheet.WrongRemoval {
 		after = tails[2:] // of less nothing can be told
@@ -342,7 +341,6 @@ func irregular(g *match, i int, code sheet.Code, m rules.Move, text string, next
 		return planted{}, false
 	}
 	s := planted{rows: other.rows(), by: g.side(i), plies: []int{i + 1}, codes: []sheet.Code{code}, blamed: []int{i + 1}}
-	s.truth = fmt.Sprintf("%d %s", i+1, text)
 	if code == sheet.WrongRemoval && other.likelier() {
 		return planted{}, false
 	}
@@ -407,9 +405,7 @@ func lift(g *match, i int, own bool) (planted, bool) {
 		return planted{}, false
 	}
 	q := can[g.r.IntN(len(can))]
-	s, ok := irregular(g, i, sheet.WrongRemoval, m, g.texts[i], next.With(q, rules.NoPiece))
-	s.truth = fmt.Sprintf("%d %s off %s", i+1, g.texts[i], p.Variant().SquareName(q))
-	return s, ok
+	return irregular(g, i, sheet.WrongRemoval, m, g.texts[i], next.With(q, rules.NoPiece))
 }
 
 // without is a game with some half-moves left out of its sheet.
@@ -577,12 +573,7 @@ var plants = []plant{
 		}
 		route := g.at[i].Routes(m, 1)[0]
 		sign := strings.Trim(g.texts[i], "0123456789abcdefgh")
-		text := g.v.SquareName(m.From) + sign + g.v.SquareName(route[1+g.r.IntN(len(route)-2)])
-		s, ok := rewritten(g, i, text)
-		other := *g
-		other.texts = slices.Clone(g.texts)
-		other.texts[i] = text
-		return s, ok && !other.likelier() // where all goes on from there, it was broken off as likely
+		return rewritten(g, i, g.v.SquareName(m.From)+sign+g.v.SquareName(route[1+g.r.IntN(len(route)-2)]))
 	}, false},
 	{"a letter for a figure", func(g *match, i int) (planted, bool) {
 		text := strings.NewReplacer("0", "O", "1", "l", "5", "S", "8", "B", "2", "Z").Replace(g.texts[i])
@@ -621,13 +612,13 @@ var plants = []plant{
 		}
 		other := g.before(i)
 		p := g.at[i]
-		other.add(m, p.Format(m), p.Play(m))
+		other.Add(m, p.Format(m), p.Play(m))
 		n, ok := omitted(g, other.at[i+1])
 		if !ok {
 			return planted{}, false
 		}
 		p = other.at[i+1]
-		other.add(n, p.Format(n), p.Play(n))
+		other.Add(n, p.Format(n), p.Play(n))
 		other.goOn(tails[g.r.IntN(len(tails))])
 		s := planted{rows: other.rows(), by: sheet.AnswersPlayer, plies: []int{i + 1, i + 2}, codes: []sheet.Code{sheet.CaptureOmitted}, blamed: []int{i + 1, i + 2}}
 		if len(other.liftings()) > 0 {
@@ -639,7 +630,7 @@ var plants = []plant{
 	{"a capture broken off", func(g *match, i int) (planted, bool) { return captured(g, i, sheet.CaptureIncomplete) }, false},
 	{"a square out of reach", func(g *match, i int) (planted, bool) {
 		p := g.at[i]
-		if legal := p.Legal(nil); len(legal) == 0 || legal[0].IsCapture() || p.Men(p.Turn()).IsEmpty() {
+		if len(g.at[i].Legal(nil)) == 0 || p.Legal(nil)[0].IsCapture() {
 			return planted{}, false
 		}
 		q := shuffled(g.r, p.Men(p.Turn()).Squares())[0]
@@ -671,7 +662,7 @@ var plants = []plant{
 		}
 		m := sensible(p, g.r)
 		other := g.before(i)
-		other.add(m, p.Format(m), p.Play(m))
+		other.Add(m, p.Format(m), p.Play(m))
 		other.goOn(6)
 		rows := other.rows()
 		s := planted{rows: rows, by: sheet.AnswersPlayer, plies: near(i+1, 1), codes: []sheet.Code{sheet.OutOfTurn, sheet.MissingMove, sheet.OpponentsPiece}, blamed: near(i+1, 1)}
@@ -798,14 +789,14 @@ func TestFaultsPlantedInOtherGames(t *testing.T) {
 						continue
 					}
 					made++
-					text := s.text(v)
+					text := s.Text(v)
 					result := sheet.Check(read(t, text), sheet.Options{Variant: v})
 					fine, innocents := s.judge(result)
 					sheets++
 					if fine {
 						exact++
 					} else {
-						t.Logf("%s, at %v (%s: %s), %d innocents: %v\n%s", id, s.plies, s.by, s.truth, innocents, guesses(result.Findings), text)
+						t.Logf("%s, at %v (%s), %d innocents: %v\n%s", id, s.plies, s.by, innocents, guesses(result.Findings), text)
 					}
 					if innocents > 0 {
 						accused++
@@ -848,8 +839,8 @@ func BenchmarkBrokenSheets(b *testing.B) {
 			for range 4 {
 				g := playedBy(v, r, 50)
 				if s, ok := kind.in(g); ok {
-					clean = append(clean, planted{rows: g.rows()}.text(v))
-					broken = append(broken, s.text(v))
+					clean = append(clean, planted{rows: g.rows()}.Text(v))
+					broken = append(broken, s.Text(v))
 				}
 			}
 		}
@@ -881,7 +872,7 @@ func BenchmarkCleanSheets(b *testing.B) {
 		r := rand.New(rand.NewPCG(2, 2))
 		var all []*pdn.Game
 		for range 20 {
-			all = append(all, read(b, planted{rows: playedBy(v, r, 60).rows()}.text(v)))
+			all = append(all, read(b, planted{rows: playedBy(v, r, 60).rows()}.Text(v)))
 		}
 		b.Run(id, func(b *testing.B) {
 			room := new(sheet.Room)

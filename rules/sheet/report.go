@@ -10,8 +10,8 @@ import (
 	"arbiter/rules/pdn"
 )
 
-// add files a finding.
-func (c *check) add(f Finding) {
+// Add files a finding.
+func (c *check) Add(f Finding) {
 	f.ID = FindingID(c.address(), f.Ply, f.Code)
 	c.result.Findings = append(c.result.Findings, f)
 }
@@ -27,7 +27,7 @@ func (c *check) record(code Code, pos pdn.Pos, written string, says message.Mess
 	if pos.Line == 0 {
 		pos = c.game.Pos
 	}
-	c.add(Finding{
+	c.Add(Finding{
 		Code: code, Articles: e.Articles[c.ruleSet], Severity: e.Severity, State: c.state(0),
 		Ply: len(c.game.Items), Written: written, Pos: pos, Message: says,
 	})
@@ -55,7 +55,7 @@ func (c *check) recordFaults(replayed bool) {
 			f.Move = c.moveNumber(f.Ply)
 		}
 		f.ID = FindingID(c.address(), f.Ply, f.Code)
-		if fault.ChangesNothing() {
+		if fault.Kind.ChangesNothing() {
 			f.Severity = Note
 		}
 	}
@@ -163,17 +163,16 @@ func (c *check) step(ply int) *step {
 }
 
 // irregularity files what is wrong with one ply. Where it is the last of a game that goes on,
-// it is not in doubt what was made: it lies on the board. But whether a piece was there is, if it
-// can have been lifted before.
+// it is not in doubt what was made: it lies on the board.
 func (c *check) irregularity(r *replay, f fault) {
 	if f.how == taken || f.how == past {
 		return
 	}
 	found := c.described(r, f)
-	if f.or != nil && c.has(f.or.ply) && !(found.State == Correctable && found.Answers().Player() && f.or.how != lifted) {
+	if f.or != nil && c.has(f.or.ply) && !(found.State == Correctable && found.Answers().Player()) {
 		found = c.either(found, c.described(r, *f.or), f.margin)
 	}
-	c.add(found)
+	c.Add(found)
 }
 
 // either is the finding that one of two explanations is right, which nobody can tell.
@@ -310,7 +309,7 @@ func (c *check) turned(r *replay, t *turn) {
 		f.Severity = t.severity
 	}
 	f.Slip = t.code == OpponentsPiece
-	c.add(f)
+	c.Add(f)
 }
 
 // ambiguities files each ambiguous capture: a note if the rest of the sheet
@@ -349,7 +348,7 @@ func (c *check) ambiguities() {
 		if f = c.ambiguity(f); c.isOver(ply) {
 			f.Severity = Note // the game was over before it
 		}
-		c.add(f)
+		c.Add(f)
 	}
 }
 

@@ -184,9 +184,6 @@ func (s *searchOf[P, M]) into(g *outlookOf[P, M], asWritten []theoryOf[P, M]) {
 	sc := &sceneOf[P, M]{r: s.r, g: g, b: g.broke, pos: g.ends[0], step: &g.steps[g.broke]}
 	s.weigh(g, asWritten)
 	s.weigh(g, sc.atBreak())
-	if !s.bearsOut(g, asWritten) {
-		s.weigh(g, sc.foreign())
-	}
 	s.weigh(g, s.butWritten(g, sc.slips(s.settled()+costDoubt-g.cost), asWritten))
 	if s.settled()+costDoubt < g.cost+costStayed {
 		return
@@ -205,25 +202,20 @@ func (s *searchOf[P, M]) into(g *outlookOf[P, M], asWritten []theoryOf[P, M]) {
 	}
 }
 
-// bearsOut reports whether the sheet bears out that the half-move which breaks was made as it is
-// written: all that follows is legal then.
-func (s *searchOf[P, M]) bearsOut(g *outlookOf[P, M], asWritten []theoryOf[P, M]) bool {
-	if len(asWritten) == 0 || !g.steps[g.broke].ok {
-		return false
-	}
-	_, far, _ := s.r.carry(g.steps, asWritten[0].ends, asWritten[0].to, asWritten[0].shift)
-	return far == len(g.steps)
-}
-
 // butWritten makes it less likely that the scribe erred than that the half-move which breaks
-// was made as it is written, where the sheet bears that out as well.
+// was made as it is written, where the sheet bears that out as well: all that follows is
+// legal then.
 func (s *searchOf[P, M]) butWritten(g *outlookOf[P, M], theories, asWritten []theoryOf[P, M]) []theoryOf[P, M] {
-	if !s.bearsOut(g, asWritten) {
+	if len(asWritten) == 0 || !g.steps[g.broke].ok {
 		return theories
 	}
-	least := asWritten[0].cost + 1
-	if asWritten[0].cost >= costNothing {
+	as := &asWritten[0]
+	least := as.cost + 1
+	if as.cost >= costNothing {
 		least = costStayed + 1 // it cannot have been made; but what it takes may have stayed
+	}
+	if _, far, _ := s.r.carry(g.steps, as.ends, as.to, as.shift); far < len(g.steps) {
+		return theories
 	}
 	for i := range theories {
 		th := &theories[i]
@@ -351,7 +343,7 @@ func (r *core[P, M]) playedOn(at []P, s *step) []P {
 		}
 		for _, m := range r.moves {
 			if len(next.list) < maxBranches {
-				next.add(r.game.play(p, m))
+				next.Add(r.game.play(p, m))
 			}
 		}
 	}

@@ -15,12 +15,15 @@ func (c *gameCheck) explain(i int, clean bool, next []path) int {
 	}
 	best := s.best()
 	switch {
-	case best == nil:
+	case best == nil || best.theory.asIs:
+		if s := &k.steps[i]; !s.agrees(k.shift) {
+			k.shift = s.place - s.ply
+		}
+		if best != nil {
+			k.cost += best.theory.cost
+		}
 		c.paths, k.floor = c.merged(next), i+1
-		return k.giveUp(i)
-	case best.theory.asIs:
-		c.paths = c.merged(next)
-		return k.takes(best.theory)
+		return i + 1
 	default:
 		return c.believe(best.theory, roots)
 	}
@@ -67,14 +70,17 @@ func (k *seeker) asWritten(p path, i int, clean bool, next []path) []theoryOf[Pl
 // believe goes on with what is believed to have happened, in the readings that it fits.
 func (c *gameCheck) believe(th *theoryOf[Place, Move], roots []path) int {
 	k := c.seeker
+	k.cost += th.cost
+	if th.steps != nil {
+		k.steps, c.steps = th.steps, th.steps
+	}
 	silent := false
 	if th.fault.how == numbered {
 		silent = th.shift == k.due // the number before was wrong, and that is filed
 	} else {
 		k.due += th.shift - k.shift
 	}
-	next := k.takes(th)
-	c.steps = k.steps
+	k.shift = th.shift
 	var paths []path
 	for _, p := range roots {
 		if !slices.Contains(th.from, k.rules.Place(p.state)) {
@@ -99,7 +105,16 @@ func (c *gameCheck) believe(th *theoryOf[Place, Move], roots []path) int {
 		}
 	}
 	c.paths = c.merged(paths)
-	return next
+	switch th.fault.how {
+	case lost:
+		k.lostAt = th.at + 1
+		k.cost += (len(k.steps) - th.at) * costUnread
+		return len(k.steps)
+	case numbered:
+	default:
+		k.floor = th.to
+	}
+	return th.to
 }
 
 // went is a path that goes on with what happened, to one of its ends.
@@ -153,5 +168,5 @@ func (c *gameCheck) explained(f faultOf[Place, Move], s *step, before Moment) {
 		says = written{code: f.code, words: c.words(f.code), from: func() string { return "" }, as: func() string { return "" }}.explain(of)
 	}
 	of.Message = says
-	c.add(of)
+	c.Add(of)
 }

@@ -185,7 +185,7 @@ func (k *seeker) named(s *step) bool {
 	return ok && len(w.From) == len("e4")
 }
 
-func (k *seeker) whole(text string) (step, bool) {
+func (k *seeker) Whole(text string) (step, bool) {
 	_, ok := k.rules.Spell(text)
 	return step{ok: true}, ok
 }

@@ -146,7 +146,6 @@ func (sc *sceneOf[P, M]) numbers() []theoryOf[P, M] {
 	due := (s.ply+sc.g.shift-1)/oneLine + 1
 	th.fault.due = due
 	th.fault.jump = missing > 1
-	th.whole = missing > 1 && !sc.goesBack() // what breaks soon behind a gap is not blamed on anybody
 	out := []theoryOf[P, M]{th}
 	if missing <= 1 {
 		return out
@@ -161,16 +160,6 @@ func (sc *sceneOf[P, M]) numbers() []theoryOf[P, M] {
 	gone.ends, gone.to, gone.fault.count = []P{sc.pos}, len(sc.g.steps), missing
 	gone.fault.due = due
 	return append(out, gone)
-}
-
-// goesBack reports whether the next number goes on as if the one of the step that breaks were not there.
-func (sc *sceneOf[P, M]) goesBack() bool {
-	for i := sc.b + 1; i < len(sc.g.steps); i++ {
-		if s := &sc.g.steps[i]; s.place > 0 {
-			return s.agrees(sc.g.shift)
-		}
-	}
-	return false
 }
 
 // oneLine is how many half-moves a line of the sheet has.
@@ -190,7 +179,7 @@ func (sc *sceneOf[P, M]) line(j, cost int) theoryOf[P, M] {
 	var ends distinct[P]
 	sc.pairs(j, j, th.shift, func(m, n M, at P) {
 		for _, next := range sc.r.playedOn([]P{at}, s) {
-			if ends.add(next) {
+			if ends.Add(next) {
 				th.fault.lines = append(th.fault.lines, []M{m, n})
 			}
 		}
@@ -293,7 +282,7 @@ func (sc *sceneOf[P, M]) unwritten() theoryOf[P, M] {
 	}
 	var ends distinct[P]
 	sc.pairs(sc.b, th.to, th.shift, func(m, n M, at P) {
-		if ends.add(at) {
+		if ends.Add(at) {
 			th.fault.lines = append(th.fault.lines, []M{m, n})
 		}
 	})
@@ -349,7 +338,7 @@ func (sc *sceneOf[P, M]) slips(most int) []theoryOf[P, M] {
 		sc.buffer = sc.r.game.slips(p, s, most, sc.g.steps[j+1:], shift, least, sc.buffer[:0])
 		for _, m := range sc.buffer {
 			cost := sc.r.game.unlikely(p, s, m)
-			if cost >= costLost || cost > most || cost == 0 && j == sc.b && (!s.agrees(sc.g.shift) || len(sc.g.ends) == 1) {
+			if cost >= costLost || cost > most || cost == 0 && j == sc.b && s.agrees(sc.g.shift) && len(sc.g.ends) == 1 {
 				continue
 			}
 			end := sc.r.game.play(p, m)

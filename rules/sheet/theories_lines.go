@@ -27,7 +27,7 @@ func (sc *sceneOf[P, M]) drop(j, n int, code Code, cost int) theoryOf[P, M] {
 }
 
 // again lists what stands on the sheet once too often at the step that breaks: a move or
-// a line that was written before, a pair of numbers among words.
+// a line that was written before, a pair of numbers among words, a line of another game.
 func (sc *sceneOf[P, M]) again() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
 	steps, b := sc.g.steps, sc.b
@@ -46,18 +46,10 @@ func (sc *sceneOf[P, M]) again() []theoryOf[P, M] {
 			if words == pdn.AmongWords {
 				cost = costText
 			}
-			out = append(out, sc.text(j, cost))
+			out = append(out, sc.Text(j, cost))
 		}
 	}
-	return out
-}
-
-// foreign lists the lines of another game that can stand on the sheet at the step that breaks, or
-// before it.
-func (sc *sceneOf[P, M]) foreign() []theoryOf[P, M] {
-	var out []theoryOf[P, M]
-	steps := sc.g.steps
-	for j := sc.b; j >= max(sc.g.low, sc.b-mostForeignBack); j-- {
+	for j := b; j >= max(sc.g.low, b-mostForeignBack); j-- {
 		if j+1 < len(steps) && (steps[j].place > 0 || !sc.hasNumbers()) && steps[j+1].ply > 0 && steps[j+1].place == 0 {
 			if th := sc.drop(j, oneLine, OtherGameLine, costOtherGame); th.to+leastBorneOut <= len(steps) {
 				th.whole = true
@@ -68,8 +60,8 @@ func (sc *sceneOf[P, M]) foreign() []theoryOf[P, M] {
 	return out
 }
 
-// text is the theory that step j is no half-move, but one of some words.
-func (sc *sceneOf[P, M]) text(j, cost int) theoryOf[P, M] {
+// Text is the theory that step j is no half-move, but one of some words.
+func (sc *sceneOf[P, M]) Text(j, cost int) theoryOf[P, M] {
 	th := sc.theory(j, arranged, TextAmongMoves, cost)
 	th.to, th.ends = j, []P{sc.before(j)}
 	th.steps = slices.Delete(slices.Clone(sc.g.steps), j, j+1)
@@ -127,9 +119,6 @@ func lower(steps []step, b int) (out []step, blank, ok bool) {
 	if blank = rest[0].item.Kind == pdn.ItemUnknown; blank {
 		rest = rest[1:]
 	}
-	if _, second, ok := numberOf(rest[0].item); ok && second {
-		return nil, false, false // whose it is stands there
-	}
 	if len(rest) < 2*oneLine || slices.ContainsFunc(rest, func(s step) bool { return s.ply == 0 }) {
 		return nil, false, false
 	}
@@ -151,11 +140,11 @@ func (sc *sceneOf[P, M]) runTogether() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
 	text := sc.step.item.Text
 	for n := len("e4"); n+len("e4") <= len(text); n++ {
-		first, ok := sc.r.game.whole(text[:n])
+		first, ok := sc.r.game.Whole(text[:n])
 		if !ok {
 			continue
 		}
-		second, ok := sc.r.game.whole(text[n:])
+		second, ok := sc.r.game.Whole(text[n:])
 		if !ok {
 			continue
 		}

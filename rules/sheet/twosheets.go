@@ -201,7 +201,7 @@ func (c *comparer) compareTags() {
 		if w == "" || b == "" || w == b {
 			continue
 		}
-		c.add(Difference{
+		c.Add(Difference{
 			Kind:    OtherTag,
 			White:   Version{Written: w, Pos: c.tags[0].TagPos(tag)},
 			Black:   Version{Written: b, Pos: c.tags[1].TagPos(tag)},
@@ -221,7 +221,7 @@ func (c *comparer) compareResults() {
 	case b == openResult || w == b:
 	default:
 		c.result = openResult
-		c.add(Difference{
+		c.Add(Difference{
 			Kind: OtherResult, Ply: c.played, Move: plyNumber(c.turned, max(c.played, 1)),
 			White:   Version{Ply: c.out.White.Plies, Written: w, Pos: c.tags[0].Result.Pos},
 			Black:   Version{Ply: c.out.Black.Plies, Written: b, Pos: c.tags[1].Result.Pos},
@@ -248,8 +248,8 @@ func (c *comparer) finish() {
 	c.out.Agreed, c.out.Plies = g, len(c.agreed)
 }
 
-// add files a difference.
-func (c *comparer) add(d Difference) { c.out.Differences = append(c.out.Differences, d) }
+// Add files a difference.
+func (c *comparer) Add(d Difference) { c.out.Differences = append(c.out.Differences, d) }
 
 // plyNumber is how players count a half-move: "12." for the side that begins the
 // variant's game, "12..." for the other; turned where the other begins this one.

@@ -111,7 +111,7 @@ func (c *comparer) settle(w, b int) guess {
 		best.at = union(white.at, black.at)
 	}
 	d.Message = c.differenceMessage(d, best)
-	c.add(d)
+	c.Add(d)
 	if open {
 		c.out.Whole = false
 		c.at = best.at
@@ -208,7 +208,7 @@ func (c *comparer) tail(w, b int) {
 	d.Believed = colorOf(who)
 	*d.version(who) = c.version(rest)
 	d.Message = differenceEnds(who, len(rest))
-	c.add(d)
+	c.Add(d)
 	for k := range rest {
 		c.play(c.follow(c.at, &rest[k]), &rest[k])
 	}
@@ -219,7 +219,7 @@ func (c *comparer) unrelated(w, b int) {
 	d := c.place(Unrelated)
 	d.White, d.Black = c.version(c.sheets[0][w:w+1]), c.version(c.sheets[1][b:b+1])
 	d.Message = message.New("sheet.unrelated")
-	c.add(d)
+	c.Add(d)
 	c.out.Whole = false
 }
 

@@ -43,7 +43,7 @@ func stateOf(f EventFile) *EventState {
 		s.Stages = append(s.Stages, EventStage{stage.Number, stage.Name, stage.System})
 		for _, r := range stage.Played {
 			for _, p := range r.Pairings {
-				s.add(f.State, tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board}, p)
+				s.Add(f.State, tournament.GameRef{Stage: stage.Number, Round: r.Number, Board: p.Board}, p)
 			}
 		}
 	}
@@ -64,8 +64,8 @@ func (s *EventState) sign(signed []tournament.Signed) (added int) {
 	return added
 }
 
-// add takes the games of a pairing, or its bye.
-func (s *EventState) add(t *tournament.Tournament, ref tournament.GameRef, p tournament.Pairing) {
+// Add takes the games of a pairing, or its bye.
+func (s *EventState) Add(t *tournament.Tournament, ref tournament.GameRef, p tournament.Pairing) {
 	row := EventResult{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Date: dateOf(t.Event, t.DayOf(ref)), WhiteID: p.White, Uncoloured: p.Uncoloured}
 	if p.Bye() {
 		row.Bye = byeWord(p.Bonus)

@@ -58,7 +58,7 @@ func Explore(ctx context.Context, e Engine, q Query) (Exploration, error) {
 			return Exploration{}, err
 		}
 		if n := sheets(p); n > 0 {
-			t.add(p, n)
+			t.Add(p, n)
 		}
 	}
 	x := Exploration{Variant: g.ID(), FEN: s.FEN(), All: t.all, Moves: []MoveCount{}}
@@ -78,11 +78,11 @@ type tally struct {
 	seen  []Step // that its game went on with
 }
 
-// add counts the sheets of a game.
-func (t *tally) add(p Posting, sheets int64) {
+// Add counts the sheets of a game.
+func (t *tally) Add(p Posting, sheets int64) {
 	if p.Row != t.row || t.all.Games == 0 {
 		t.row, t.seen = p.Row, t.seen[:0]
-		t.all.add(p.Result, sheets)
+		t.all.Add(p.Result, sheets)
 	}
 	if slices.Contains(t.seen, p.Move) {
 		return
@@ -93,10 +93,10 @@ func (t *tally) add(p Posting, sheets int64) {
 		c = &Count{}
 		t.moves[p.Move] = c
 	}
-	c.add(p.Result, sheets)
+	c.Add(p.Result, sheets)
 }
 
-func (c *Count) add(result uint8, sheets int64) {
+func (c *Count) Add(result uint8, sheets int64) {
 	c.Games += sheets
 	switch result {
 	case whiteWon:

@@ -33,7 +33,7 @@ func TestAnExportHasTheTextsAsTheyWereHandedIn(t *testing.T) {
 		"[FEN \"W:WK48,31:BK6,20\"]\n48-43 6-1 43-48 1-6 31-27 *\n",
 	}
 	m := &shelf{}
-	m.add(t, `a "b".pdn`, "international", texts...)
+	m.Add(t, `a "b".pdn`, "international", texts...)
 	m.index(t, 1)
 	all := append(hits(t, m, Query{Variant: "international"}), hits(t, m, Query{Variant: "international", FEN: "W:WK48,31:BK6,20"})...)
 	var out bytes.Buffer
@@ -69,7 +69,7 @@ func TestAnExportHasTheTextsAsTheyWereHandedIn(t *testing.T) {
 func TestHitsAreLinesOfJSON(t *testing.T) {
 	t.Parallel()
 	m := &shelf{}
-	m.add(t, "a&b.pdn", "international", "[White \"A\"]\n[FEN \"W:WK48,31:BK6,20\"]\n48-43 6-1 43-48 1-6 31-27 0-1\n")
+	m.Add(t, "a&b.pdn", "international", "[White \"A\"]\n[FEN \"W:WK48,31:BK6,20\"]\n48-43 6-1 43-48 1-6 31-27 0-1\n")
 	m.index(t, 1)
 	all := hits(t, m, Query{Variant: "international", FEN: "W:WK48,31:BK6,20"})
 	var out bytes.Buffer

@@ -29,7 +29,7 @@ func benchArchive(b *testing.B, games int) *shelf {
 			}
 			texts = append(texts, strings.Join(moves, " ")+" *\n")
 		}
-		m.add(b, "games.pdn", "international", texts...)
+		m.Add(b, "games.pdn", "international", texts...)
 	}
 	return m
 }

@@ -20,7 +20,7 @@ func sharedCorpus(t *testing.T) *shelf {
 	t.Helper()
 	m := &shelf{}
 	for _, file := range sharedFiles(t, "archive/corpus") {
-		m.add(t, filepath.Base(file), "", textsIn(t, file)...)
+		m.Add(t, filepath.Base(file), "", textsIn(t, file)...)
 	}
 	m.index(t, 3)
 	return m

@@ -36,8 +36,8 @@ func drawGame(t *rapid.T, variant string, most int) drawnGame {
 	return g
 }
 
-// text is the game as a record.
-func (g drawnGame) text() string {
+// Text is the game as a record.
+func (g drawnGame) Text() string {
 	return fmt.Sprintf("[White \"A\"]\n[Black \"B\"]\n[Result %q]\n\n%s %s\n\n", g.result, strings.Join(g.moves, " "), g.result)
 }
 
@@ -53,9 +53,9 @@ func drawArchive(t *rapid.T, tb testing.TB) (*shelf, []drawnGame) {
 			if len(all) > 0 && rapid.Bool().Draw(t, "again") {
 				g = rapid.SampledFrom(all).Draw(t, "which")
 			}
-			all, texts = append(all, g), append(texts, g.text())
+			all, texts = append(all, g), append(texts, g.Text())
 		}
-		m.add(tb, fmt.Sprint("file-", n), variant, texts...)
+		m.Add(tb, fmt.Sprint("file-", n), variant, texts...)
 	}
 	m.index(tb, 2)
 	return m, all
@@ -182,9 +182,9 @@ func TestCopiesOfManyGamesAreCounted(t *testing.T) {
 	if len(texts) > fewGames+300 {
 		texts = texts[:fewGames+300]
 	}
-	m.add(t, "games.pdn", "international", texts...)
-	m.add(t, "again.pdn", "international", texts[:100]...)
-	m.add(t, "once-more.pdn", "international", texts[:10]...)
+	m.Add(t, "games.pdn", "international", texts...)
+	m.Add(t, "again.pdn", "international", texts[:100]...)
+	m.Add(t, "once-more.pdn", "international", texts[:10]...)
 	m.index(t, 1)
 	x, err := Explore(t.Context(), m, Query{Variant: "international"})
 	if err != nil {
@@ -230,7 +230,7 @@ func TestWhatIsIndexedOfAGame(t *testing.T) {
 		t.Run(tt.name, func(t *testing.T) {
 			t.Parallel()
 			m := &shelf{}
-			m.add(t, "games.pdn", tt.variant, tt.text+"\n")
+			m.Add(t, "games.pdn", tt.variant, tt.text+"\n")
 			m.index(t, 1)
 			q := Query{Variant: tt.variant, FEN: tt.fen}
 			var plies []int
@@ -272,7 +272,7 @@ func TestASlipIsIndexedAsItWasMeant(t *testing.T) {
 		"1. 32-28 16-21 2. 37-32 21-26 3. 41-37 17-22 4. 28x17 11x22 5. 34-30 7-11 6. 30-25 11-17 7. 40-34 6-11 8. 34-30 19-23 9. 45-40 14-19 10. 25x14 9x20 *\n",
 		"1. 32-28 16-21 2. 37-32 21-26 3. 41-37 17-22 4. 28x17 11x22 5. 34-30 7-11 6. 30-25 11-17 7. 40-43 6-11 8. 34-30 19-23 9. 45-40 14-19 10. 25x14 9x20 *\n",
 	}
-	m.add(t, "games.pdn", "international", texts...)
+	m.Add(t, "games.pdn", "international", texts...)
 	m.index(t, 1)
 	found := hits(t, m, Query{Variant: "international", Moves: strings.TrimSuffix(texts[0], " *\n")})
 	if len(found) != 2 || found[0].Ply != 20 || found[1].Ply != 20 {
@@ -339,7 +339,7 @@ func TestALimitIsOfHits(t *testing.T) {
 	t.Parallel()
 	m := &shelf{}
 	for i := range 3 {
-		m.add(t, fmt.Sprint(i), "international", strings.Split(strings.Repeat("32-28 19-23 1-0|", 3)+"32-28 0-1", "|")...)
+		m.Add(t, fmt.Sprint(i), "international", strings.Split(strings.Repeat("32-28 19-23 1-0|", 3)+"32-28 0-1", "|")...)
 	}
 	m.index(t, 2)
 	q := Query{Variant: "international"}

@@ -112,7 +112,7 @@ func (d *lineDecoder) next() (p Ply, ok bool) {
 	case mark < markWritten:
 		p, at, ok = d.move(at)
 	case mark == markSetUp, mark == markToken && d.written:
-		p, at, ok = d.text(at)
+		p, at, ok = d.Text(at)
 	case mark == markMissing && d.written:
 		p, at, ok = Ply{Kind: Missing}, at[1:], true
 	}
@@ -150,8 +150,8 @@ func (d *lineDecoder) move(at []byte) (Ply, []byte, bool) {
 // mostAlike bounds the number of legal moves that share their squares.
 const mostAlike = 1 << 20
 
-// text reads a set-up or a token.
-func (d *lineDecoder) text(at []byte) (Ply, []byte, bool) {
+// Text reads a set-up or a token.
+func (d *lineDecoder) Text(at []byte) (Ply, []byte, bool) {
 	p := Ply{Kind: Token}
 	if at[0] == markSetUp {
 		p.Kind, d.written = SetUp, false
@@ -194,16 +194,16 @@ func (w *lineWriter) asWritten(p Ply) {
 	case Missing:
 		w.line = append(w.line, markMissing)
 	default:
-		w.text(markToken, p.Text)
+		w.Text(markToken, p.Text)
 	}
 }
 
 // setUp appends a position that was set up.
 func (w *lineWriter) setUp(fen string) {
 	w.written = false
-	w.text(markSetUp, fen)
+	w.Text(markSetUp, fen)
 }
 
-func (w *lineWriter) text(mark byte, text string) {
+func (w *lineWriter) Text(mark byte, text string) {
 	w.line = append(binary.AppendUvarint(append(w.line, mark), uint64(len(text))), text...)
 }

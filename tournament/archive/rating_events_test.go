@@ -103,7 +103,7 @@ func TestAGameCountsOnceWhicheverComesFirst(t *testing.T) {
 	second := newRatedArchive()
 	second.push(t, tournament.Event{}, bare)
 	run(t, second, "2026-07", seeded())
-	second.add(sheet)
+	second.Add(sheet)
 	if l := onlyList(t, run(t, second, "2027-01", nil)); len(l.Games) != 0 {
 		t.Errorf("the sheet after the event: %+v", l.Games)
 	}

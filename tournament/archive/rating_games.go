@@ -168,11 +168,11 @@ func (r *playedReader) stands(s *ratedSheet) bool {
 // record is a sheet as ratings look at it.
 func (r *playedReader) record(s *Sheet) ratedSheet {
 	one := ratedSheet{
-		sheet: s.ID, game: s.GameID, occasion: r.text(strings.Trim(s.Round, " ?-")), file: r.text(s.File), index: s.Index, date: r.text(s.Date), event: r.text(s.Event),
-		white: r.text(s.White), black: r.text(s.Black), result: r.text(s.Game.Result),
+		sheet: s.ID, game: s.GameID, occasion: r.Text(strings.Trim(s.Round, " ?-")), file: r.Text(s.File), index: s.Index, date: r.Text(s.Date), event: r.Text(s.Event),
+		white: r.Text(s.White), black: r.Text(s.Black), result: r.Text(s.Game.Result),
 	}
 	one.days()
-	one.first, one.last = r.text(one.first), r.text(one.last)
+	one.first, one.last = r.Text(one.first), r.Text(one.last)
 	return one
 }
 
@@ -188,8 +188,8 @@ func (r *playedReader) word(one *ratedSheet, of ratedResult) {
 	one.judge(r.who, played)
 }
 
-// text is a text that is kept once, however often it is read.
-func (r *playedReader) text(text string) string {
+// Text is a text that is kept once, however often it is read.
+func (r *playedReader) Text(text string) string {
 	if kept, ok := r.texts[text]; ok {
 		return kept
 	}

@@ -42,12 +42,12 @@ func (a *ratedArchive) Sources(context.Context) iter.Seq2[Source, error] {
 
 func newRatedArchive(sheets ...Sheet) *ratedArchive {
 	a := &ratedArchive{memory: *newMemory()}
-	a.add(sheets...)
+	a.Add(sheets...)
 	return a
 }
 
-// add takes sheets.
-func (a *ratedArchive) add(sheets ...Sheet) {
+// Add takes sheets.
+func (a *ratedArchive) Add(sheets ...Sheet) {
 	for _, s := range sheets {
 		s.ID = int64(len(a.sheets) + 1)
 		a.sheets = append(a.sheets, s)
@@ -316,7 +316,7 @@ func TestTheSameRunAgainFilesNothing(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(sheetOn("2026.02.01", "Anna Aukes", "Bert Boom", "1-0"))
 	first := onlyList(t, run(t, a, "2026-07", seeded()))
-	a.add(sheetOn("2026.02.02", "Anna Aukes", "Bert Boom", "1-0"))
+	a.Add(sheetOn("2026.02.02", "Anna Aukes", "Bert Boom", "1-0"))
 	made := run(t, a, "2026-07", seeded())
 	if len(made.Lists) != 0 || made.Stands == nil || len(a.logs[ratingLog]) != 1 {
 		t.Fatalf("%+v, %d entries", made, len(a.logs[ratingLog]))
@@ -374,7 +374,7 @@ func TestLateGamesCountOnTheNextList(t *testing.T) {
 	t.Parallel()
 	a := newRatedArchive(sheetOn("2025.03.01", "Anna Aukes", "Bert Boom", "1-0"))
 	run(t, a, "2025-07", seeded())
-	a.add(sheetOn("2025.06.30", "Cor Cuperus", "Dirk Dam", "1-0"), sheetOn("2024.12.31", "Cor Cuperus", "Dirk Dam", "1-0"), sheetOn("2025.??.??", "Cor Cuperus", "Dirk Dam", "1-0"))
+	a.Add(sheetOn("2025.06.30", "Cor Cuperus", "Dirk Dam", "1-0"), sheetOn("2024.12.31", "Cor Cuperus", "Dirk Dam", "1-0"), sheetOn("2025.??.??", "Cor Cuperus", "Dirk Dam", "1-0"))
 	l := onlyList(t, run(t, a, "2026-01", nil))
 	if late := l.Late(); len(late) != 1 || late[0].Date != "2025-06-30" || l.Counted() != 1 || l.Left.Late != 0 {
 		t.Errorf("late: %+v, left %+v", late, l.Left)
@@ -382,7 +382,7 @@ func TestLateGamesCountOnTheNextList(t *testing.T) {
 	if l.Left.Open != 1 {
 		t.Errorf("left: %+v", l.Left)
 	}
-	a.add(sheetOn("2025.06.29", "Cor Cuperus", "Dirk Dam", "1-0"))
+	a.Add(sheetOn("2025.06.29", "Cor Cuperus", "Dirk Dam", "1-0"))
 	l = onlyList(t, run(t, a, "2026-07", nil))
 	if len(l.Late()) != 0 || l.Left.Late != 1 || l.Counted() != 0 {
 		t.Errorf("two lists later: %+v, left %+v", l.Late(), l.Left)
@@ -412,7 +412,7 @@ func TestLinksCountFromTheNextListOn(t *testing.T) {
 	if err := FileLink(t.Context(), a, link); err != nil {
 		t.Fatal(err)
 	}
-	a.add(sheetOn("2026.08.02", "A. de Wit", "Bert Boom", "1-0"))
+	a.Add(sheetOn("2026.08.02", "A. de Wit", "Bert Boom", "1-0"))
 	l := onlyList(t, run(t, a, "2027-01", nil, "start\t1000\town"))
 	if diff := gocmp.Diff([]RatingJoin{{Name: "Anna Aukes", With: []string{"A. de Wit"}}}, l.Joined); diff != "" || l.person("A. de Wit") != nil {
 		t.Errorf("%s %+v", diff, l.person("A. de Wit"))
@@ -513,7 +513,7 @@ func TestNamesOfASeedCanBeLinked(t *testing.T) {
 	if err := FileLink(t.Context(), a, link); !errors.As(err, &unknown) {
 		t.Errorf("a name of nobody: %v", err)
 	}
-	a.add(sheetOn("2026.08.02", "A. de Wit", "Bert Boom", "1-0"))
+	a.Add(sheetOn("2026.08.02", "A. de Wit", "Bert Boom", "1-0"))
 	if p := onlyList(t, run(t, a, "2027-01", nil)).person("Anna Aukes"); p.Played() != 1 {
 		t.Errorf("%+v", p)
 	}
@@ -641,7 +641,7 @@ func archiveInOrder(sheets []Sheet, twins [][2]int, order []int) *ratedArchive {
 	at := make([]int, len(sheets))
 	for place, i := range order {
 		at[i] = place
-		a.add(sheets[i])
+		a.Add(sheets[i])
 	}
 	for _, p := range twins {
 		kind := Exact

@@ -64,8 +64,8 @@ func (m *shelf) Buckets(_ context.Context, kind SegmentKind, version int, low, h
 	}
 }
 
-// add takes texts of single games as one chunk. An empty variant is told by each.
-func (m *shelf) add(t testing.TB, file, variant string, texts ...string) {
+// Add takes texts of single games as one chunk. An empty variant is told by each.
+func (m *shelf) Add(t testing.TB, file, variant string, texts ...string) {
 	t.Helper()
 	var told games.Game
 	if variant != "" {

@@ -78,7 +78,7 @@ func (f *twinFinder) slice(slice uint64) error {
 		for n < len(postings) && postings[n].Key == postings[0].Key {
 			n++
 		}
-		if err := f.add(postings[:n]); err != nil {
+		if err := f.Add(postings[:n]); err != nil {
 			return err
 		}
 		postings = postings[n:]
@@ -86,8 +86,8 @@ func (f *twinFinder) slice(slice uint64) error {
 	return nil
 }
 
-// add takes the postings of a key.
-func (f *twinFinder) add(postings []Posting) error {
+// Add takes the postings of a key.
+func (f *twinFinder) Add(postings []Posting) error {
 	for part := range slices.Chunk(postings, mostSheets) {
 		if len(part) < 2 {
 			continue

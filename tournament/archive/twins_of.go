@@ -90,7 +90,7 @@ func components(pairs []Twin) [][]Twin {
 	of := func(sheet int64) int {
 		i, ok := row[sheet]
 		if !ok {
-			i = s.add()
+			i = s.Add()
 			row[sheet] = i
 		}
 		return i
@@ -115,8 +115,8 @@ func components(pairs []Twin) [][]Twin {
 // sets are disjoint sets (Tarjan 1975).
 type sets []int
 
-// add adds a set of one.
-func (s *sets) add() int {
+// Add adds a set of one.
+func (s *sets) Add() int {
 	*s = append(*s, len(*s))
 	return len(*s) - 1
 }
@@ -197,7 +197,7 @@ type clusters struct {
 // take takes a sheet.
 func (c *clusters) take(id int64) {
 	if _, ok := c.row[id]; !ok {
-		c.row[id] = c.sets.add()
+		c.row[id] = c.sets.Add()
 		c.ids = append(c.ids, id)
 	}
 }

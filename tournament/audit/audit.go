@@ -149,8 +149,8 @@ type auditor struct {
 	names   register
 }
 
-// add files a finding on a sheet: on its last ply, or on none for ply 0.
-func (a *auditor) add(s *Sheet, f sheet.Finding) {
+// Add files a finding on a sheet: on its last ply, or on none for ply 0.
+func (a *auditor) Add(s *Sheet, f sheet.Finding) {
 	entry, _ := sheet.Lookup(f.Code)
 	if f.Articles == nil {
 		f.Articles = entry.Articles[a.cites(s)]

@@ -66,7 +66,7 @@ func (a *auditor) copied() {
 		if same {
 			says = "findingtext.handed-in-twice"
 		}
-		a.add(s, sheet.Finding{Code: sheet.DuplicateGame, Ply: s.Result.Plies, Message: message.New(says, message.Args{"Where": a.where(other.Ref)})})
+		a.Add(s, sheet.Finding{Code: sheet.DuplicateGame, Ply: s.Result.Plies, Message: message.New(says, message.Args{"Where": a.where(other.Ref)})})
 	}
 }
 
@@ -171,7 +171,7 @@ func (a *auditor) pairedTwice() {
 		if len(taken[seat{double.at.stage, double.at.round, p.White}]) > mostInRound || len(taken[seat{double.at.stage, double.at.round, p.Black}]) > mostInRound {
 			continue
 		}
-		a.add(s, sheet.Finding{Code: sheet.PairedTwice, Written: s.Game.Tag("Round"), Pos: s.Game.TagPos("Round"),
+		a.Add(s, sheet.Finding{Code: sheet.PairedTwice, Written: s.Game.Tag("Round"), Pos: s.Game.TagPos("Round"),
 			Message: message.New("findingtext.another-game", message.Args{"Round": double.at.round, "Name": a.name(double.at.player), "Where": a.where(double.other.ref)})})
 	}
 }

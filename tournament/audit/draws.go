@@ -37,7 +37,7 @@ func (a *auditor) earlyDraw(s *Sheet, g tournament.Game) {
 	if says.Code == "" || drawnByRule(s) {
 		return
 	}
-	a.add(s, sheet.Finding{Code: sheet.EarlyDraw, Ply: s.Result.Plies, Written: s.Game.Result.Text, Pos: s.Game.Result.Pos, FEN: s.Result.Final.FEN(), Message: says})
+	a.Add(s, sheet.Finding{Code: sheet.EarlyDraw, Ply: s.Result.Plies, Written: s.Game.Result.Text, Pos: s.Game.Result.Pos, FEN: s.Result.Final.FEN(), Message: says})
 }
 
 // drawnByRule reports whether the game had ended in a draw, or a draw could be

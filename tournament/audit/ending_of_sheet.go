@@ -18,7 +18,7 @@ func (a *auditor) ending(s *Sheet, g tournament.Game) {
 		return
 	}
 	row, _ := a.t.Event.EndingRow(g.How) // Contradicts knows it
-	a.add(s, sheet.Finding{
+	a.Add(s, sheet.Finding{
 		Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: s.Game.Result.Pos, FEN: s.Result.Final.FEN(),
 		Message: message.New(sheet.OtherEnding, message.Args{"Entered": row.Cited(), "Sheet": EndingShown(a.t.Event, shown)}),
 	})

@@ -18,24 +18,24 @@ func (a *auditor) header(s *Sheet, p tournament.Pairing) {
 	white, black := p.Colours(s.Ref.Game)
 	var wrong faults
 	if a.whose(s, white, black); s.Turned {
-		wrong.add(s.Game, "White", a.coloursTurned(s, p))
+		wrong.Add(s.Game, "White", a.coloursTurned(s, p))
 	} else {
 		a.players(s, white, black)
 	}
 	round, board := roundOf(s.Game)
 	if round != 0 && s.Ref.Round != 0 && round != s.Ref.Round && round != s.Ref.Round+a.roundsBefore(s.Ref.Stage) {
-		wrong.add(s.Game, "Round", message.New("findingtext.other-round", message.Args{"Sheet": round, "Paired": s.Ref.Round}))
+		wrong.Add(s.Game, "Round", message.New("findingtext.other-round", message.Args{"Sheet": round, "Paired": s.Ref.Round}))
 	}
 	tagged := s.Game.Board()
 	switch {
 	case s.Ref.Round == 0: // boards of games without a round are counted, not given
 	case tagged != 0 && tagged != s.Ref.Board && !a.claimed(s, tagged):
-		wrong.add(s.Game, "Board", message.New("findingtext.other-board", message.Args{"Sheet": tagged, "Paired": s.Ref.Board}))
+		wrong.Add(s.Game, "Board", message.New("findingtext.other-board", message.Args{"Sheet": tagged, "Paired": s.Ref.Board}))
 	case tagged == 0 && board != 0 && board != s.Ref.Board && board != s.Ref.Game && !a.claimed(s, board):
-		wrong.add(s.Game, "Round", message.New("findingtext.other-board", message.Args{"Sheet": board, "Paired": s.Ref.Board}))
+		wrong.Add(s.Game, "Round", message.New("findingtext.other-board", message.Args{"Sheet": board, "Paired": s.Ref.Board}))
 	}
 	if day := s.Game.Tag("Date"); a.anotherDay(day) {
-		wrong.add(s.Game, "Date", message.New("findingtext.other-day", message.Args{"Day": day, "Begin": a.t.Event.Begin, "End": a.t.Event.End}))
+		wrong.Add(s.Game, "Date", message.New("findingtext.other-day", message.Args{"Day": day, "Begin": a.t.Event.Begin, "End": a.t.Event.End}))
 	}
 	wrong.file(a, s, sheet.BadHeader)
 }
@@ -47,7 +47,7 @@ type faults struct {
 	says    []message.Message
 }
 
-func (f *faults) add(g *pdn.Game, tag string, says message.Message) {
+func (f *faults) Add(g *pdn.Game, tag string, says message.Message) {
 	if len(f.says) == 0 {
 		f.pos, f.written = g.TagPos(tag), g.Tag(tag)
 	}
@@ -56,7 +56,7 @@ func (f *faults) add(g *pdn.Game, tag string, says message.Message) {
 
 func (f *faults) file(a *auditor, s *Sheet, code sheet.Code) {
 	if len(f.says) > 0 {
-		a.add(s, sheet.Finding{Code: code, Written: f.written, Pos: f.pos, Message: f.all()})
+		a.Add(s, sheet.Finding{Code: code, Written: f.written, Pos: f.pos, Message: f.all()})
 	}
 }
 
@@ -89,7 +89,7 @@ func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 		if tournament.Nameless(side.name) || a.names.nearest(side.name, side.id) >= people.NearSpelled {
 			continue
 		}
-		wrong.add(s.Game, side.tag, message.New("findingtext.other-player-as-"+strings.ToLower(side.tag), message.Args{"Sheet": side.name, "Paired": a.name(side.id), "Who": a.whoIs(side.name, s.Ref)}))
+		wrong.Add(s.Game, side.tag, message.New("findingtext.other-player-as-"+strings.ToLower(side.tag), message.Args{"Sheet": side.name, "Paired": a.name(side.id), "Who": a.whoIs(side.name, s.Ref)}))
 	}
 	wrong.file(a, s, sheet.UnknownPlayer)
 }

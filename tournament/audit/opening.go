@@ -31,7 +31,7 @@ func (a *auditor) opening(s *Sheet, p tournament.Pairing) {
 		return
 	}
 	// No rules but the regulations of the event ask for it.
-	a.add(s, sheet.Finding{Code: sheet.WrongOpening, Articles: []string{}, Ply: 1, Written: firstMove(s.Game), FEN: p.Opening.FEN,
+	a.Add(s, sheet.Finding{Code: sheet.WrongOpening, Articles: []string{}, Ply: 1, Written: firstMove(s.Game), FEN: p.Opening.FEN,
 		Message: message.New("findingtext.other-opening", message.Args{"Moves": p.Opening.Moves})})
 }
 
@@ -55,7 +55,7 @@ func (a *auditor) setUp(s *Sheet, game games.Game) {
 	if placed(f.FEN) == placed(first.FEN()) {
 		f.Articles, f.Message = wrongSide[a.cites(s)], message.New("findingtext.other-side-began")
 	}
-	a.add(s, f)
+	a.Add(s, f)
 }
 
 // wrongSide are the articles, by rule set, on who begins a game.

@@ -37,7 +37,7 @@ func (a *auditor) result(s *Sheet, p tournament.Pairing, g tournament.Game) {
 	if winner := a.winner(s, p); winner != "" && s.Turned {
 		says = message.New("findingtext.other-winner", message.Args{"Sheet": a.t.Event.Score.Said(s.Result.Result), "Entered": a.t.Event.Score.TextOf(g), "Name": winner})
 	}
-	a.add(s, sheet.Finding{Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: pos, Message: says})
+	a.Add(s, sheet.Finding{Code: sheet.ResultTag, Ply: s.Result.Plies, Written: s.Result.Result, Pos: pos, Message: says})
 }
 
 // Winner is who won by the result and the names of a sheet; "" if nobody did.
@@ -83,7 +83,7 @@ func (a *auditor) position(s *Sheet, g tournament.Game) {
 	}
 	f.Written, f.Pos = g.Result.String(), s.Game.Result.Pos
 	f.Message = message.New(says, message.Args{"Entered": a.t.Event.Score.TextOf(g), "Why": s.Result.Ended()})
-	a.add(s, f)
+	a.Add(s, f)
 }
 
 // decided is the result of a game as a record has it: won, lost or drawn. What an

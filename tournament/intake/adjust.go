@@ -113,8 +113,8 @@ const (
 // notes collects adjustments.
 type notes []Adjustment
 
-// add lists one adjustment.
-func (n *notes) add(at Where, kind Kind, code string, args ...message.Args) {
+// Add lists one adjustment.
+func (n *notes) Add(at Where, kind Kind, code string, args ...message.Args) {
 	*n = append(*n, Adjustment{Where: at, Kind: kind, Detail: message.New(code, args...)})
 }
 

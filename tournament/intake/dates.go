@@ -19,7 +19,7 @@ func daysOf(games []*pdn.Game, n *notes) (begin, end string) {
 		day, ok := parseDate(value)
 		switch {
 		case !ok:
-			unread.add(value, tagPlace(g, tag))
+			unread.Add(value, tagPlace(g, tag))
 		case day != "" && begin == "":
 			begin, end = day, day
 		case day != "":
@@ -27,7 +27,7 @@ func daysOf(games []*pdn.Game, n *notes) (begin, end string) {
 		}
 	}
 	for _, v := range unread.values {
-		n.add(unread.first[v], KindDate, "intake.no-date", message.Args{"Text": v, "Games": inGames(unread.count[v])})
+		n.Add(unread.first[v], KindDate, "intake.no-date", message.Args{"Text": v, "Games": inGames(unread.count[v])})
 	}
 	return begin, end
 }

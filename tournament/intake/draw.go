@@ -55,7 +55,7 @@ func (d *draw) seat(i int, games []*pdn.Game, white, black tournament.PlayerID, 
 	a := d.address(g)
 	if first, copied := d.copyOf(i, g, white, black, result); copied {
 		d.same[i] = first
-		d.notes.add(at, KindCopy, "intake.copy", message.Args{"White": tidy(g.Tag("White")).string, "Black": tidy(g.Tag("Black")).string, "Other": placeOf(games[first])})
+		d.notes.Add(at, KindCopy, "intake.copy", message.Args{"White": tidy(g.Tag("White")).string, "Black": tidy(g.Tag("Black")).string, "Other": placeOf(games[first])})
 		return
 	}
 	r := d.round(a.round)
@@ -84,13 +84,13 @@ func (d *draw) seat(i int, games []*pdn.Game, white, black tournament.PlayerID, 
 func (d *draw) address(g *pdn.Game) address {
 	a := parseRound(g.Tag("Round"))
 	if a.doubt.Code != "" {
-		d.notes.add(tagPlace(g, "Round"), KindRound, "intake.round-doubt", message.Args{"Text": g.Tag("Round"), "Doubt": a.doubt})
+		d.notes.Add(tagPlace(g, "Round"), KindRound, "intake.round-doubt", message.Args{"Text": g.Tag("Round"), "Doubt": a.doubt})
 	}
 	written := tidy(g.Tag("Board")).string
 	if board := pdn.WholeNumber(written, pdn.MaxBoard); board > 0 {
 		a.board = board
 	} else if !none(written) && written != "?" {
-		d.notes.add(tagPlace(g, "Board"), KindBoard, "intake.bad-board", message.Args{"Text": written})
+		d.notes.Add(tagPlace(g, "Board"), KindBoard, "intake.bad-board", message.Args{"Text": written})
 	}
 	return a
 }
@@ -118,13 +118,13 @@ func (p *pair) next(white tournament.PlayerID) bool {
 func (d *draw) join(p *pair, i, board int, at Where) {
 	p.games = append(p.games, i)
 	if board != 0 && board != p.board {
-		d.notes.add(at, KindBoard, "intake.board-of-match", message.Args{"Board": board, "Other": p.at})
+		d.notes.Add(at, KindBoard, "intake.board-of-match", message.Args{"Board": board, "Other": p.at})
 	}
 }
 
 // noteBusy lists a game of a player who has one in the round already.
 func (d *draw) noteBusy(g *pdn.Game, round int, other Where) {
-	d.notes.add(placeOf(g), KindPairedTwice, "intake.paired-twice", message.Args{"White": tidy(g.Tag("White")).string, "Black": tidy(g.Tag("Black")).string, "Round": round, "Other": other})
+	d.notes.Add(placeOf(g), KindPairedTwice, "intake.paired-twice", message.Args{"White": tidy(g.Tag("White")).string, "Black": tidy(g.Tag("Black")).string, "Round": round, "Other": other})
 }
 
 // copyOf finds an earlier record with the same players, round, moves and result.
@@ -147,12 +147,12 @@ func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, resu
 // one if other games have a round, else all in one.
 func (d *draw) noteUnrecorded(indexes []int, games []*pdn.Game) {
 	if len(d.rounds) == 1 && d.rounds[0] != nil {
-		d.notes.add(Where{File: games[indexes[0]].File}, KindRound, "intake.no-rounds")
+		d.notes.Add(Where{File: games[indexes[0]].File}, KindRound, "intake.no-rounds")
 		return
 	}
 	for _, i := range indexes {
 		if a := parseRound(games[i].Tag("Round")); a.round == 0 && a.doubt.Code == "" {
-			d.notes.add(tagPlace(games[i], "Round"), KindRound, "intake.no-round")
+			d.notes.Add(tagPlace(games[i], "Round"), KindRound, "intake.no-round")
 		}
 	}
 }
@@ -177,7 +177,7 @@ func (d *draw) giveBoards(r *round) {
 			p.board = 0
 		case p.board == 0:
 		case other != nil:
-			d.notes.add(p.at, KindBoard, "intake.board-taken", message.Args{"Board": p.board, "Round": r.number, "Other": other.at})
+			d.notes.Add(p.at, KindBoard, "intake.board-taken", message.Args{"Board": p.board, "Round": r.number, "Other": other.at})
 			p.board = 0
 		default:
 			taken[p.board] = p

@@ -31,7 +31,7 @@ func eventOf(games []*pdn.Game, opts EventOptions, n *notes) (tournament.Event, 
 		if !hasLetter(e.Name) {
 			e.Name = "Event"
 		}
-		n.add(Where{File: file}, KindEvent, "intake.no-event-tag", message.Args{"Name": e.Name})
+		n.Add(Where{File: file}, KindEvent, "intake.no-event-tag", message.Args{"Name": e.Name})
 	}
 	e.Place = mostSaid(games, "Site", KindPlace, "intake.other-place", n)
 	e.Begin, e.End = daysOf(games, n)
@@ -47,8 +47,8 @@ type tally struct {
 
 func newTally() *tally { return &tally{count: make(map[string]int), first: make(map[string]Where)} }
 
-// add counts a value.
-func (t *tally) add(value string, at Where) {
+// Add counts a value.
+func (t *tally) Add(value string, at Where) {
 	if t.count[value] == 0 {
 		t.values = append(t.values, value)
 		t.first[value] = at
@@ -73,13 +73,13 @@ func mostSaid(games []*pdn.Game, tag string, kind Kind, other string, n *notes) 
 	t := newTally()
 	for _, g := range games {
 		if _, value := firstTag(g, tag); value != "" {
-			t.add(value, tagPlace(g, tag))
+			t.Add(value, tagPlace(g, tag))
 		}
 	}
 	best := t.most()
 	for _, v := range t.values {
 		if v != best {
-			n.add(t.first[v], kind, other, message.Args{"Text": v, "Games": inGames(t.count[v]), "Best": best})
+			n.Add(t.first[v], kind, other, message.Args{"Text": v, "Games": inGames(t.count[v]), "Best": best})
 		}
 	}
 	return best
@@ -96,16 +96,16 @@ func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 	t, naming := newTally(), make(map[string]string) // the tag that named a variant first
 	for _, g := range sheets {
 		if v, tag, ok := g.Named(); ok {
-			t.add(v.ID, tagPlace(g, tag))
+			t.Add(v.ID, tagPlace(g, tag))
 			naming[v.ID] = cmp.Or(naming[v.ID], tag)
 		} else if p := tidy(g.Tag("GameType")).string; !none(p) && p != "?" && !g.Says() {
-			n.add(tagPlace(g, "GameType"), KindVariant, "intake.unknown-game-type", message.Args{"Text": p})
+			n.Add(tagPlace(g, "GameType"), KindVariant, "intake.unknown-game-type", message.Args{"Text": p})
 		}
 	}
 	best := t.most()
 	for _, v := range t.values {
 		if v != best {
-			n.add(t.first[v], KindVariant, "intake.other-variant", message.Args{"Tag": naming[v], "Variant": v, "Games": inGames(t.count[v]), "Best": best})
+			n.Add(t.first[v], KindVariant, "intake.other-variant", message.Args{"Tag": naming[v], "Variant": v, "Games": inGames(t.count[v]), "Best": best})
 		}
 	}
 	switch {
@@ -118,6 +118,6 @@ func variantOf(sheets []*pdn.Game, given games.Game, n *notes) (string, error) {
 	if !ok {
 		return "", fmt.Errorf("%s: %w", sheets[0].File, message.Err("intake.unknown-variant"))
 	}
-	n.add(Where{File: sheets[0].File}, KindVariant, "intake.variant-of-moves", message.Args{"Variant": told.ID()})
+	n.Add(Where{File: sheets[0].File}, KindVariant, "intake.variant-of-moves", message.Args{"Variant": told.ID()})
 	return told.ID(), nil
 }

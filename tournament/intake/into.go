@@ -192,7 +192,7 @@ func (in *fitter) take(i int, ref tournament.GameRef, white tournament.PlayerID)
 	first, twice := in.used[ref]
 	switch {
 	case twice && movesOf(in.games[first]) == moves:
-		in.notes.add(placeOf(g), KindCopy, "intake.same-game", message.Args{"Other": placeOf(in.games[first])})
+		in.notes.Add(placeOf(g), KindCopy, "intake.same-game", message.Args{"Other": placeOf(in.games[first])})
 		in.fit.Places[i] = ref
 		return nil
 	case twice:
@@ -210,7 +210,7 @@ func (in *fitter) take(i int, ref tournament.GameRef, white tournament.PlayerID)
 		return nil
 	}
 	if parseRound(g.Tag("Round")).round == 0 && ref.Round != 0 {
-		in.notes.add(tagPlace(g, "Round"), KindRound, "intake.round-of-meeting", message.Args{"Round": ref.Round})
+		in.notes.Add(tagPlace(g, "Round"), KindRound, "intake.round-of-meeting", message.Args{"Round": ref.Round})
 	}
 	if moves == "" {
 		in.fit.Games.Results = append(in.fit.Games.Results, tournament.ResultSet{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: result})
@@ -240,12 +240,12 @@ func (in *fitter) brings(i int, ref tournament.GameRef, kept tournament.Game, tu
 	result := resultOf(g, &notes{})
 	switch {
 	case turned:
-		in.notes.add(tagPlace(g, "White"), KindColours, "intake.turned", message.Args{"Game": in.shown(ref)})
+		in.notes.Add(tagPlace(g, "White"), KindColours, "intake.turned", message.Args{"Game": in.shown(ref)})
 		return tournament.ResultUnset
 	case kept.Result.Open():
 		return resultOf(g, &in.notes)
 	case result != tournament.ResultUnset && result != kept.Result:
-		in.notes.add(tagPlace(g, "Result"), KindResult, "intake.other-result", message.Args{"Game": in.shown(ref), "Kept": kept.Result, "Says": result})
+		in.notes.Add(tagPlace(g, "Result"), KindResult, "intake.other-result", message.Args{"Game": in.shown(ref), "Kept": kept.Result, "Says": result})
 	}
 	return tournament.ResultUnset
 }

@@ -13,7 +13,7 @@ func (in *fitter) sides(i int) (white, black tournament.PlayerID, ok bool) {
 	g := in.games[i]
 	names := [2]string{tidy(g.Tag("White")).string, tidy(g.Tag("Black")).string}
 	if g.Plies() == 0 && (isBye(names[0]) || isBye(names[1])) {
-		in.notes.add(placeOf(g), KindBye, "intake.is-bye", message.Args{"White": names[0], "Black": names[1]})
+		in.notes.Add(placeOf(g), KindBye, "intake.is-bye", message.Args{"White": names[0], "Black": names[1]})
 		return 0, 0, false
 	}
 	var ids [2]tournament.PlayerID
@@ -30,7 +30,7 @@ func (in *fitter) sides(i int) (white, black tournament.PlayerID, ok bool) {
 			return 0, 0, false
 		case len(found) == 1:
 			if ids[k] = found[0].ID; tournament.NameKey(found[0].Name) != tournament.NameKey(name) {
-				in.notes.add(tagPlace(g, side), KindSpelling, "intake.spelling", message.Args{"Text": name, "Name": found[0].Name})
+				in.notes.Add(tagPlace(g, side), KindSpelling, "intake.spelling", message.Args{"Text": name, "Name": found[0].Name})
 			}
 		case !in.mayRegister():
 			in.refuseWith(i, ReasonPlayer, RemedyRegister, "intake.not-registered", message.Args{"Name": name})
@@ -148,7 +148,7 @@ func (in *fitter) game(i int, ref tournament.GameRef) (tournament.Game, error) {
 // another game than the event's.
 func (in *fitter) withheld(i int, ref tournament.GameRef, result tournament.ResultKind) tournament.ResultKind {
 	if result != tournament.ResultUnset {
-		in.notes.add(placeOf(in.games[i]), KindResult, "intake.another-game", message.Args{"Game": in.shown(ref), "Says": result})
+		in.notes.Add(placeOf(in.games[i]), KindResult, "intake.another-game", message.Args{"Game": in.shown(ref), "Says": result})
 	}
 	return tournament.ResultUnset
 }

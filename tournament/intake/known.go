@@ -70,19 +70,19 @@ func newKnown(at Where, file, have tournament.Player) Known {
 	k := Known{Where: at, Player: file, Registered: have, Merged: have}
 	to := &k.Merged
 	if !have.Called(file.Name) && !tournament.SameName(have.Name, file.Name) {
-		k.text("name", &to.Name, file.Name)
+		k.Text("name", &to.Name, file.Name)
 	}
 	k.number("rating", &to.Rating, file.Rating)
-	k.text("club", &to.Club, file.Club)
-	k.text("team", &to.Team, file.Team)
-	k.text("federation", &to.Federation, file.Federation)
-	k.text("title", &to.Title, file.Title)
+	k.Text("club", &to.Club, file.Club)
+	k.Text("team", &to.Team, file.Team)
+	k.Text("federation", &to.Federation, file.Federation)
+	k.Text("title", &to.Title, file.Title)
 	k.number("birth-year", &to.BirthYear, file.BirthYear)
-	k.text("sex", (*string)(&to.Sex), string(file.Sex))
-	k.text("patronymic", &to.Patronymic, file.Patronymic)
-	k.text("region", &to.Region, file.Region)
-	k.text("rank", &to.Rank, file.Rank)
-	k.text("coach", &to.Coach, file.Coach)
+	k.Text("sex", (*string)(&to.Sex), string(file.Sex))
+	k.Text("patronymic", &to.Patronymic, file.Patronymic)
+	k.Text("region", &to.Region, file.Region)
+	k.Text("rank", &to.Rank, file.Rank)
+	k.Text("coach", &to.Coach, file.Coach)
 	if len(file.Groups) > 0 && !slices.Equal(file.Groups, have.Groups) {
 		k.note("groups", strings.Join(have.Groups, ", "), strings.Join(file.Groups, ", "))
 		to.Groups = file.Groups
@@ -103,8 +103,8 @@ func newKnown(at Where, file, have tournament.Player) Known {
 	return k
 }
 
-// text takes a text of the file, if it has one.
-func (k *Known) text(field string, to *string, value string) {
+// Text takes a text of the file, if it has one.
+func (k *Known) Text(field string, to *string, value string) {
 	if value != "" && value != *to {
 		k.note(field, *to, value)
 		*to = value
@@ -145,13 +145,13 @@ type register struct {
 func newRegister(players []tournament.Player) *register {
 	r := &register{byID: make(map[string]int), byName: make(map[string][]int), byWord: make(map[string][]int)}
 	for _, p := range players {
-		r.add(p)
+		r.Add(p)
 	}
 	return r
 }
 
-// add takes in one more player.
-func (r *register) add(p tournament.Player) {
+// Add takes in one more player.
+func (r *register) Add(p tournament.Player) {
 	at := len(r.players)
 	r.players = append(r.players, p)
 	for _, id := range p.IDList() {

@@ -84,7 +84,7 @@ func Lidraughts(files []SiteFile) (*Site, error) {
 		}
 	}
 	if s.System == tournament.SystemOpen && s.score {
-		s.notes.add(Where{File: files[0].Name}, KindResult, "intake.arena-points")
+		s.notes.Add(Where{File: files[0].Name}, KindResult, "intake.arena-points")
 	}
 	s.Adjustments = s.notes
 	return s, nil
@@ -119,7 +119,7 @@ func (s *Site) readPDN(name string, data []byte) error {
 		s.ids[g] = url[strings.LastIndexByte(url, '/')+1:]
 		s.eventTag(g.Tag("Event"))
 		if strings.EqualFold(g.Tag("Termination"), "Abandoned") && g.Plies() == 0 {
-			s.notes.add(placeOf(g), KindResult, "intake.aborted", message.Args{"ID": s.ids[g]})
+			s.notes.Add(placeOf(g), KindResult, "intake.aborted", message.Args{"ID": s.ids[g]})
 			continue
 		}
 		if v, ok := games.Named(g); ok {
@@ -149,7 +149,7 @@ func (s *Site) variant(v games.Game, at Where) {
 		s.Variant = v
 	case s.Variant != v && !s.noted[v]:
 		s.noted[v] = true
-		s.notes.add(at, KindVariant, "intake.is-other-variant", message.Args{"Variant": v.ID(), "Best": s.Variant.ID()})
+		s.notes.Add(at, KindVariant, "intake.is-other-variant", message.Args{"Variant": v.ID(), "Best": s.Variant.ID()})
 	}
 }
 

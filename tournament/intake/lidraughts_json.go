@@ -99,7 +99,7 @@ func (s *Site) game(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 		s.variant(v, at)
 	}
 	if strings.EqualFold(g.Status, "aborted") {
-		s.notes.add(at, KindResult, "intake.aborted", message.Args{"ID": tidy(g.ID).string})
+		s.notes.Add(at, KindResult, "intake.aborted", message.Args{"ID": tidy(g.ID).string})
 		return nil
 	}
 	for line := bytes.Count(text.Bytes(), []byte("\n")) + 1; line < at.Line; line++ {
@@ -148,7 +148,7 @@ func (s *Site) game(raw json.RawMessage, at Where, text *bytes.Buffer) error {
 	}
 	fmt.Fprintf(text, "%s %s ", moves, result)
 	if kind == "" {
-		s.notes.add(at, KindEvent, "intake.lone-game", message.Args{"ID": tidy(g.ID).string})
+		s.notes.Add(at, KindEvent, "intake.lone-game", message.Args{"ID": tidy(g.ID).string})
 	}
 	return nil
 }
@@ -274,7 +274,7 @@ func (s *Site) tournament(raw json.RawMessage, at Where) error {
 	}
 	if day, _, _ := strings.Cut(t.StartsAt, "T"); day != "" {
 		if s.Begin, _ = parseDate(day); s.Begin == "" {
-			s.notes.add(at, KindDate, "intake.bad-start", message.Args{"Text": tidy(t.StartsAt).string})
+			s.notes.Add(at, KindDate, "intake.bad-start", message.Args{"Text": tidy(t.StartsAt).string})
 		}
 	}
 	if t.Rounds > 0 && t.Rounds <= tournament.MaxRounds {

@@ -50,10 +50,10 @@ func visible(r rune) rune {
 func (t text) note(n *notes, at Where, what, raw string) {
 	switch {
 	case t.composed:
-		n.add(at, KindText, "intake.composed", message.Args{"What": calledField(what), "Text": t.string})
+		n.Add(at, KindText, "intake.composed", message.Args{"What": calledField(what), "Text": t.string})
 	case t.blanks:
 		quoted := strconv.Quote(raw) // what cannot be seen is shown
-		n.add(at, KindText, "intake.rewritten", message.Args{"What": calledField(what), "Raw": quoted[1 : len(quoted)-1], "Text": t.string})
+		n.Add(at, KindText, "intake.rewritten", message.Args{"What": calledField(what), "Raw": quoted[1 : len(quoted)-1], "Text": t.string})
 	}
 }
 

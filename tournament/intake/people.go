@@ -75,7 +75,7 @@ func (p *people) noteBye(g *pdn.Game, player, bye string) {
 	if written := cmp.Or(g.Tag("Result"), g.Result.Text); written != "" {
 		result = written
 	}
-	p.notes.add(placeOf(g), KindBye, "intake.bye", message.Args{"Text": bye, "Player": player, "Result": result})
+	p.notes.Add(placeOf(g), KindBye, "intake.bye", message.Args{"Text": bye, "Player": player, "Result": result})
 }
 
 // player finds or registers the player of one side.
@@ -95,7 +95,7 @@ func (p *people) player(g *pdn.Game, side string, name text) tournament.PlayerID
 	}
 	known := &p.list[id-1]
 	if known.Name != name.string && p.first("name", name.string) {
-		p.notes.add(at, KindSpelling, "intake.spelling", message.Args{"Text": name.string, "Name": known.Name})
+		p.notes.Add(at, KindSpelling, "intake.spelling", message.Args{"Text": name.string, "Name": known.Name})
 	}
 	p.learn(known, g, side)
 	return id
@@ -108,7 +108,7 @@ func (p *people) nobody(g *pdn.Game, side string, why message.Message) tournamen
 		p.unknown++
 		name = fmt.Sprintf("N.N. %d", p.unknown)
 	}
-	p.notes.add(tagPlace(g, side), KindNoName, "intake.called", message.Args{"Why": why, "Name": name})
+	p.notes.Add(tagPlace(g, side), KindNoName, "intake.called", message.Args{"Why": why, "Name": name})
 	return p.register(name)
 }
 
@@ -130,7 +130,7 @@ func (p *people) learn(known *tournament.Player, g *pdn.Game, side string) {
 	if known.Rating == 0 {
 		known.Rating = said.Rating
 	} else if said.Rating != 0 && said.Rating != known.Rating {
-		p.notes.add(tagPlace(g, tag), KindRating, "intake.other-rating", message.Args{"Player": known.Name, "Rating": said.Rating, "Kept": known.Rating})
+		p.notes.Add(tagPlace(g, tag), KindRating, "intake.other-rating", message.Args{"Player": known.Name, "Rating": said.Rating, "Kept": known.Rating})
 	}
 
 	tag, value = firstTag(g, side+"Title")
@@ -139,7 +139,7 @@ func (p *people) learn(known *tournament.Player, g *pdn.Game, side string) {
 	tag, value = firstTag(g, side+"Fed", side+"Federation", side+"Country", side+"NA")
 	if tag == side+"NA" && !isCountry(value) { // a network address, as the standard has it
 		if p.first(known.Name, tag, value) {
-			p.notes.add(tagPlace(g, tag), KindFederation, "intake.no-federation", message.Args{"Tag": tag, "Text": value})
+			p.notes.Add(tagPlace(g, tag), KindFederation, "intake.no-federation", message.Args{"Tag": tag, "Text": value})
 		}
 		return
 	}
@@ -153,7 +153,7 @@ func (p *people) settle(known *tournament.Player, have *string, value string, at
 	case *have == "":
 		*have = value
 	case p.first(known.Name, string(kind), value):
-		p.notes.add(at, kind, "intake.other-text", message.Args{"Player": known.Name, "What": calledField(string(kind)), "Text": value, "Kept": *have})
+		p.notes.Add(at, kind, "intake.other-text", message.Args{"Player": known.Name, "What": calledField(string(kind)), "Text": value, "Kept": *have})
 	}
 }
 

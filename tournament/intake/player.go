@@ -73,7 +73,7 @@ func sex(raw string, at Where, n *notes) tournament.Sex {
 	}
 	s, err := tournament.ParseSex(value)
 	if err != nil {
-		n.add(at, KindSex, "intake.bad-sex", message.Args{"Text": value})
+		n.Add(at, KindSex, "intake.bad-sex", message.Args{"Text": value})
 	}
 	return s
 }
@@ -97,7 +97,7 @@ func (l layout) ids(cells []string, at Where, n *notes) map[string]string {
 	for part := range strings.FieldsFuncSeq(several, func(r rune) bool { return r == ',' || r == ';' }) {
 		giver, id, err := tournament.ParseID(tidy(part).string)
 		if err != nil {
-			n.add(at, KindID, "intake.left-out", message.Args{"Why": err})
+			n.Add(at, KindID, "intake.left-out", message.Args{"Why": err})
 			continue
 		}
 		ids[giver] = id
@@ -125,9 +125,9 @@ func rating(raw string, at Where, n *notes) int {
 	v, exact, ok := parseRating(value)
 	switch {
 	case !ok:
-		n.add(at, KindRating, "intake.bad-rating", message.Args{"Text": value, "Most": maxRating})
+		n.Add(at, KindRating, "intake.bad-rating", message.Args{"Text": value, "Most": maxRating})
 	case !exact:
-		n.add(at, KindRating, "intake.inexact-rating", message.Args{"Text": value, "Rating": v})
+		n.Add(at, KindRating, "intake.inexact-rating", message.Args{"Text": value, "Rating": v})
 	}
 	return v
 }
@@ -144,7 +144,7 @@ func (r *rosterReader) birthYear(raw string, at Where, n *notes) int {
 	}
 	year, ok := parseBirth(value)
 	if !ok {
-		n.add(at, KindBirth, "intake.bad-birth", message.Args{"Text": value, "Least": minBirthYear, "Most": maxBirthYear})
+		n.Add(at, KindBirth, "intake.bad-birth", message.Args{"Text": value, "Least": minBirthYear, "Most": maxBirthYear})
 	} else if len(value) > len("1985") {
 		r.noteDates(at, n)
 	}
@@ -154,7 +154,7 @@ func (r *rosterReader) birthYear(raw string, at Where, n *notes) int {
 // noteDates lists, once, that of a date only the year is kept.
 func (r *rosterReader) noteDates(at Where, n *notes) {
 	if !r.datesNoted {
-		n.add(at, KindBirth, "trf.birth-year")
+		n.Add(at, KindBirth, "trf.birth-year")
 	}
 	r.datesNoted = true
 }

@@ -96,7 +96,7 @@ func readTable(data []byte, name string, words dictionary, n *notes) (table, err
 		return table{}, fmt.Errorf("%s:%d: %w", name, 1+strings.Count(text[:i], "\n"), message.Err("intake.not-text"))
 	}
 	if encoding != "UTF-8" {
-		n.add(Where{File: name}, KindEncoding, "intake.encoding", message.Args{"Encoding": encoding})
+		n.Add(Where{File: name}, KindEncoding, "intake.encoding", message.Args{"Encoding": encoding})
 	}
 	return readText(strings.ReplaceAll(strings.ReplaceAll(text, "\r\n", "\n"), "\r", "\n"), name, words)
 }
@@ -151,16 +151,16 @@ func (r *rosterReader) read() {
 func (r *rosterReader) noteHeader() {
 	n := (*notes)(&r.roster.Adjustments)
 	if r.table.header < 0 {
-		n.add(Where{File: r.file}, KindHeader, "intake.no-header")
+		n.Add(Where{File: r.file}, KindHeader, "intake.no-header")
 		return
 	}
 	for _, above := range r.table.rows[:r.table.header] {
-		n.add(Where{r.file, above.line}, KindHeader, "intake.above-header", message.Args{"Text": tidy(strings.Join(above.cells, " ")).string})
+		n.Add(Where{r.file, above.line}, KindHeader, "intake.above-header", message.Args{"Text": tidy(strings.Join(above.cells, " ")).string})
 	}
 	at := Where{r.file, r.table.rows[r.table.header].line}
 	for _, c := range r.table.layout.columns {
 		if c.field == fieldUnset && c.heading != "" && !c.left {
-			n.add(at, KindColumn, "intake.column", message.Args{"Heading": c.heading})
+			n.Add(at, KindColumn, "intake.column", message.Args{"Heading": c.heading})
 		}
 	}
 }
@@ -218,7 +218,7 @@ func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 		return
 	}
 	alike := r.seen.alike(p)
-	r.seen.add(p)
+	r.seen.Add(p)
 	r.places = append(r.places, at)
 	r.roster.Adjustments = append(r.roster.Adjustments, n...)
 	if known {

@@ -28,17 +28,17 @@ func resultOf(g *pdn.Game, n *notes) tournament.ResultKind {
 	at := tagPlace(g, "Result")
 	switch {
 	case byToken != tournament.ResultUnset && byTag != tournament.ResultUnset && byTag != byToken:
-		n.add(at, KindResult, "intake.result-both", message.Args{"Tag": tag, "Token": token, "Result": byToken})
+		n.Add(at, KindResult, "intake.result-both", message.Args{"Tag": tag, "Token": token, "Result": byToken})
 	case byToken != tournament.ResultUnset && tagKind == pdn.ResultUnset && !none(tag) && tag != "?":
-		n.add(at, KindResult, "intake.result-token", message.Args{"Tag": tag, "Result": byToken})
+		n.Add(at, KindResult, "intake.result-token", message.Args{"Tag": tag, "Result": byToken})
 	case byToken != tournament.ResultUnset:
 	case byTag != tournament.ResultUnset && token != "" && tokenKind == pdn.ResultUnset:
-		n.add(at, KindResult, "intake.result-tag", message.Args{"Token": token, "Result": byTag})
+		n.Add(at, KindResult, "intake.result-tag", message.Args{"Token": token, "Result": byTag})
 	case byTag != tournament.ResultUnset:
 	case token != "" && tokenKind == pdn.ResultUnset:
-		n.add(at, KindResult, "intake.result-unknown", message.Args{"Token": token})
+		n.Add(at, KindResult, "intake.result-unknown", message.Args{"Token": token})
 	default:
-		n.add(at, KindResult, "intake.no-result", message.Args{"Tag": tag})
+		n.Add(at, KindResult, "intake.no-result", message.Args{"Tag": tag})
 	}
 	if byToken != tournament.ResultUnset {
 		return byToken

@@ -33,7 +33,7 @@ func stageOf(d *draw, players int, opts EventOptions, n *notes, at Where) tourna
 	for _, met := range slices.SortedFunc(maps.Keys(d.meets), comparePairs) {
 		places := d.meets[met]
 		for i := allowed; i < len(places); i++ {
-			n.add(places[i], KindRematch, "intake.rematch", message.Args{"Other": places[i-1], "System": describe(s)})
+			n.Add(places[i], KindRematch, "intake.rematch", message.Args{"Other": places[i-1], "System": describe(s)})
 		}
 	}
 	return s
@@ -49,14 +49,14 @@ func comparePairs(a, b [2]tournament.PlayerID) int {
 func (d *draw) conclude(players int, n *notes, at Where) (tournament.System, int) {
 	if cycles := d.cycles(players); cycles > 0 {
 		s := tournament.Stage{System: tournament.SystemRoundRobin, Cycles: cycles}
-		n.add(at, KindSystem, "intake.as-round-robin", message.Args{"System": describe(s), "Players": players})
+		n.Add(at, KindSystem, "intake.as-round-robin", message.Args{"System": describe(s), "Players": players})
 		return s.System, cycles
 	}
 	if players > 2 && d.rounds[0] == nil {
-		n.add(at, KindSystem, "intake.as-swiss")
+		n.Add(at, KindSystem, "intake.as-swiss")
 		return tournament.SystemSwiss, 0
 	}
-	n.add(at, KindSystem, "intake.as-open")
+	n.Add(at, KindSystem, "intake.as-open")
 	return tournament.SystemOpen, 0
 }
 

@@ -159,7 +159,7 @@ func chooseSheet(book *excelize.File, name string, words dictionary, n *notes) (
 	}
 	for _, sheet := range filled {
 		if sheet != usedSheet {
-			n.add(Where{File: name}, KindColumn, "intake.sheet-unused", message.Args{"Sheet": sheet, "Used": usedSheet})
+			n.Add(Where{File: name}, KindColumn, "intake.sheet-unused", message.Args{"Sheet": sheet, "Used": usedSheet})
 		}
 	}
 	return used, nil

@@ -121,8 +121,8 @@ type taking struct {
 	kept bool
 }
 
-// add makes a row.
-func (t *taking) add(kind Kind, ply int, side tournament.Side, text string) {
+// Add makes a row.
+func (t *taking) Add(kind Kind, ply int, side tournament.Side, text string) {
 	p := t.post
 	row := tournament.LiveRow{
 		Time: p.Time.UTC().Truncate(time.Millisecond), Ref: p.Ref, White: p.White, Black: p.Black, Keeper: p.Keeper, Device: p.Device,
@@ -173,7 +173,7 @@ func (t *taking) back(to int) error {
 	if t.post.Halted {
 		return &MoveError{Ply: to + 1, Text: t.now.Plies[to].listed(), Why: message.Err("live.claim-first")}
 	}
-	t.add(KindBack, to, tournament.SideUnset, "")
+	t.Add(KindBack, to, tournament.SideUnset, "")
 	return nil
 }
 
@@ -196,7 +196,7 @@ func (t *taking) place(i int, text string) (same bool, err error) {
 	case err != nil:
 		return false, &MoveError{Ply: i + 1, Text: text, Why: err}
 	case p.Text == Dash, len(p.Moves) > 0 && j.Clear() && slices.Contains(p.Moves, j.Text):
-		t.add(KindFill, i+1, tournament.SideUnset, text)
+		t.Add(KindFill, i+1, tournament.SideUnset, text)
 		return true, nil
 	case len(j.Moves) > 1: // short for what is told here in full
 		return slices.ContainsFunc(j.Moves, func(m games.Move) bool { return m.Notation == p.Text }), nil
@@ -218,7 +218,7 @@ func (t *taking) move(i int, text string) error {
 		if err := t.unknown(i, text); err != nil {
 			return err
 		}
-		t.add(KindMove, i+1, tournament.SideUnset, text)
+		t.Add(KindMove, i+1, tournament.SideUnset, text)
 		return nil
 	}
 	if len(text) > mostText {
@@ -234,7 +234,7 @@ func (t *taking) move(i int, text string) error {
 	if t.post.Legal && len(j.Moves) == 0 {
 		return &MoveError{Ply: i + 1, Text: text, Legal: notations(before)}
 	}
-	t.add(KindMove, i+1, tournament.SideUnset, text)
+	t.Add(KindMove, i+1, tournament.SideUnset, text)
 	return nil
 }
 
@@ -293,7 +293,7 @@ func (t *taking) marks() error {
 				return &MoveError{Ply: m.Ply + 1, Text: cut(m.Text), Why: err}
 			}
 			if m.Side = t.now.toMove(m.Ply); !t.now.marked(m) {
-				t.add(KindClaim, m.Ply, m.Side, m.Text)
+				t.Add(KindClaim, m.Ply, m.Side, m.Text)
 			}
 		}
 		if m.Kind == KindOffer || m.Kind == KindDecline || m.Kind == KindClock || m.Kind == KindCall {
@@ -302,7 +302,7 @@ func (t *taking) marks() error {
 				m.Side = t.now.moved(m.Ply)
 			}
 			if !t.now.marked(m) {
-				t.add(m.Kind, m.Ply, m.Side, cut(m.Text))
+				t.Add(m.Kind, m.Ply, m.Side, cut(m.Text))
 			}
 		}
 	}

@@ -56,7 +56,7 @@ func (l line) words() []string {
 	if len(l.cells) > 1 {
 		return l.cells
 	}
-	return strings.Fields(l.text())
+	return strings.Fields(l.Text())
 }
 
 // crossRow is a row of a cross table.
@@ -85,7 +85,7 @@ func (r *reader) cross(lines []line) int {
 		}
 		row, ok := r.crossRow(l, head)
 		if !ok {
-			r.text.fault(r.at(l.number), "pasted.cross-row", message.Args{"Text": l.text(), "Columns": head.n, "Place": len(rows) + 1})
+			r.text.fault(r.at(l.number), "pasted.cross-row", message.Args{"Text": l.Text(), "Columns": head.n, "Place": len(rows) + 1})
 			return 2 + len(rows)
 		}
 		rows = append(rows, row)
@@ -108,7 +108,7 @@ func (r *reader) crossRow(l line, h crossHead) (crossRow, bool) {
 			cells = append(cells, "")
 		}
 	} else {
-		words := strings.Fields(l.text())
+		words := strings.Fields(l.Text())
 		behind := h.cells - h.name - 1 // cells behind the name
 		if h.first > h.name+1 && h.rating < 0 || len(words) < behind+1 {
 			return row, false
@@ -179,7 +179,7 @@ func (r *reader) crossCells(rows []crossRow) (crossCells, bool) {
 				continue
 			}
 			if i == j { // nobody meets himself: the cells are shifted
-				r.text.fault(r.at(row.line.number), "pasted.cross-row", message.Args{"Text": row.line.text(), "Columns": len(rows), "Place": i + 1})
+				r.text.fault(r.at(row.line.number), "pasted.cross-row", message.Args{"Text": row.line.Text(), "Columns": len(rows), "Place": i + 1})
 				return nil, false
 			}
 			games, ok := crossCell(text)

@@ -27,8 +27,8 @@ type line struct {
 	cells  []string // tidied; a line of a text has one unless tabs part it
 }
 
-// text is the line as one text.
-func (l line) text() string { return strings.Join(l.cells, " ") }
+// Text is the line as one text.
+func (l line) Text() string { return strings.Join(l.cells, " ") }
 
 // linesOf cuts a file into lines. latin says that it is not UTF-8 and was read as
 // windows-1252, as old pages are.
@@ -67,7 +67,7 @@ func appendLine(lines []line, number int, cells []string) []line {
 	for len(l.cells) > 0 && l.cells[len(l.cells)-1] == "" {
 		l.cells = l.cells[:len(l.cells)-1]
 	}
-	if len(l.cells) == 0 || utf8.RuneCountInString(l.text()) > maxLength {
+	if len(l.cells) == 0 || utf8.RuneCountInString(l.Text()) > maxLength {
 		return lines
 	}
 	return append(lines, l)
@@ -112,7 +112,7 @@ func rowsOf(page string) []line {
 	r := rows{at: 1, begun: 1}
 	for len(page) > 0 {
 		tag, text, rest := nextTag(page)
-		r.text(text)
+		r.Text(text)
 		page = rest
 		name := tagName(tag)
 		if slices.Contains(silent, name) {
@@ -137,8 +137,8 @@ type rows struct {
 	at, begun int  // lines of the source: now, and where the row began
 }
 
-// text is what stands between two tags.
-func (r *rows) text(text string) {
+// Text is what stands between two tags.
+func (r *rows) Text(text string) {
 	for _, part := range strings.SplitAfter(text, "\n") {
 		r.cell.WriteString(part)
 		if !strings.HasSuffix(part, "\n") {

@@ -58,8 +58,8 @@ type seen struct {
 	lines int
 }
 
-// add takes note of a text.
-func (s *seen) add(text string, at int) {
+// Add takes note of a text.
+func (s *seen) Add(text string, at int) {
 	if s.first == 0 {
 		s.first = at
 	}
@@ -91,7 +91,7 @@ func (r *reader) take(lines []line) int {
 		r.score(l, sc)
 		return 1
 	}
-	if m := r.free.FindStringSubmatch(l.text()); m != nil && likeName(m[1]) {
+	if m := r.free.FindStringSubmatch(l.Text()); m != nil && likeName(m[1]) {
 		r.close()
 		r.freeLine(l, strings.TrimRight(m[1], " -–"), m[2])
 		return 1
@@ -110,7 +110,7 @@ func (r *reader) heading(l line) {
 
 // roundAndDay reads the round and the day that a line names; false is that it names neither.
 func (r *reader) roundAndDay(l line) bool {
-	text := l.text()
+	text := l.Text()
 	round, day := r.roundOf(text), r.dayOf(text)
 	if len([]rune(text)) > maxHeading || round == 0 && day == "" {
 		return false

@@ -23,10 +23,10 @@ func (r *reader) score(l line, sc score) {
 	ofTeams := sc.points && (sc.board == 0 || sc.before != "") && r.isTeam(sc.before+sc.left) && r.isTeam(sc.right) || sc.points && sc.leftPoints+sc.rightPoints > 2*tournament.Point && (r.opts.Teams || !known)
 	switch {
 	case sc.dashes:
-		r.text.fault(at, "pasted.several-dashes", message.Args{"Text": l.text()})
+		r.text.fault(at, "pasted.several-dashes", message.Args{"Text": l.Text()})
 		return
 	case ofTeams && !r.opts.Teams:
-		r.text.fault(at, "pasted.no-game", message.Args{"Text": l.text(), "Result": sc.result})
+		r.text.fault(at, "pasted.no-game", message.Args{"Text": l.Text(), "Result": sc.result})
 		return
 	case ofTeams:
 		r.head(l, sc)
@@ -36,11 +36,11 @@ func (r *reader) score(l line, sc score) {
 		r.open(*r.pending)
 	}
 	if r.opts.Teams && r.match == nil {
-		r.text.fault(at, "pasted.no-match-above", message.Args{"Text": l.text()})
+		r.text.fault(at, "pasted.no-match-above", message.Args{"Text": l.Text()})
 		return
 	}
 	if !known {
-		r.text.fault(at, "pasted.no-result", message.Args{"Text": l.text(), "Result": sc.result})
+		r.text.fault(at, "pasted.no-result", message.Args{"Text": l.Text(), "Result": sc.result})
 		return
 	}
 	r.leave(l, sc)
@@ -74,7 +74,7 @@ func (r *reader) openBoard(l line, sc score) {
 // leave takes note of what stands behind a result and of a hyphen that parted two names.
 func (r *reader) leave(l line, sc score) {
 	if sc.behind != "" {
-		r.behind.add(sc.behind, l.number)
+		r.behind.Add(sc.behind, l.number)
 	}
 	if sc.hyphen {
 		r.text.note(r.at(l.number), intake.KindText, "pasted.hyphen", message.Args{"Left": sc.left, "Right": sc.right})
@@ -103,7 +103,7 @@ func (r *reader) side(l line, text string) Side {
 			continue
 		}
 		if m := r.shapes.aside.FindStringIndex(text); m != nil && m[0] > 0 {
-			r.aside.add(strings.TrimSpace(text[m[0]:]), l.number)
+			r.aside.Add(strings.TrimSpace(text[m[0]:]), l.number)
 			text = text[:m[0]]
 			continue
 		}

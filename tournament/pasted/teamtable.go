@@ -17,7 +17,7 @@ var (
 
 // standingLine reads a team of a table that is written as reports of clubs have it; false is none.
 func (r *reader) standingLine(l line) bool {
-	text := l.text()
+	text := l.Text()
 	if !r.opts.Teams || len(text) > longest {
 		return false
 	}

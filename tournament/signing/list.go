@@ -85,7 +85,7 @@ func ParseList(text []byte) (List, error) {
 		return List{}, ErrNoList
 	}
 	for i, line := range h.rest {
-		if line != "" && !l.add(strings.SplitN(line, " ", 6)) {
+		if line != "" && !l.Add(strings.SplitN(line, " ", 6)) {
 			return List{}, message.Because(ErrNoList, "signing.list-line", message.Args{"Line": len(listLines()) + 3 + i})
 		}
 	}
@@ -95,8 +95,8 @@ func ParseList(text []byte) (List, error) {
 	return l, nil
 }
 
-// add takes a line of a list.
-func (l *List) add(words []string) bool {
+// Add takes a line of a list.
+func (l *List) Add(words []string) bool {
 	if len(words) < 2 {
 		return false
 	}

@@ -16,7 +16,7 @@ func (s *Store) load(ctx context.Context, tx *sql.Tx) (*tournament.Tournament, e
 	l := loader{ctx: ctx, tx: tx, store: s, t: new(tournament.Tournament)}
 	for _, table := range []func() error{
 		l.event, l.players, l.away, l.stages, l.numbers, l.rounds, l.pairings, l.games, l.sheets, l.findings,
-		l.incidents, l.rulings, l.whole, l.refer,
+		l.incidents, l.rulings, l.Whole, l.refer,
 	} {
 		if err := table(); err != nil {
 			return nil, err
@@ -266,8 +266,8 @@ func (l *loader) list(text string) ([]string, error) {
 	return list, nil
 }
 
-// whole refuses rounds that lost their boards: a round that was paired has one.
-func (l *loader) whole() error {
+// Whole refuses rounds that lost their boards: a round that was paired has one.
+func (l *loader) Whole() error {
 	for _, s := range l.t.Stages {
 		for _, r := range s.Played {
 			if len(r.Pairings) == 0 && len(r.Tables) == 0 {

@@ -38,15 +38,15 @@ func kindTitle(code string) message.Message {
 	return message.New("store.result-kind", message.Args{"Code": code})
 }
 
-// text is how the part is made, in one line without quotation marks: SQLite
+// Text is how the part is made, in one line without quotation marks: SQLite
 // keeps the text as it was typed.
-func (p part) text() string {
+func (p part) Text() string {
 	return strings.Join(strings.FieldsFunc(p.SQL, func(r rune) bool { return strings.ContainsRune(" \t\r\n\"", r) }), " ")
 }
 
 // madeAs reports whether a part is made as another. Nearly all are to the letter, and a
 // command opens a file for less where they are not read.
-func (p part) madeAs(q part) bool { return p.SQL == q.SQL || p.text() == q.text() }
+func (p part) madeAs(q part) bool { return p.SQL == q.SQL || p.Text() == q.Text() }
 
 // shapeFile is where the parts that a version has are embedded from.
 func shapeFile(version int) string { return fmt.Sprintf("schema/%03d.json", version) }
@@ -139,7 +139,7 @@ func (s *Store) refuseForeign(ctx context.Context, tx *sql.Tx, version int) erro
 			return refuse(p, "other-table")
 		case p.Type == "trigger":
 			return refuse(p, "extra")
-		case p.Type == "index" && ours[p.Table].Type == "table" && !plainIndex().MatchString(p.text()):
+		case p.Type == "index" && ours[p.Table].Type == "table" && !plainIndex().MatchString(p.Text()):
 			return refuse(p, "computes")
 		}
 	}

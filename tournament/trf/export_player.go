@@ -19,8 +19,8 @@ func (fit *fitter) adjust(code string, args ...message.Args) {
 func (fit *fitter) player(number int, p tournament.Player) Player {
 	row := Player{
 		Number: number, Name: cut(p.Name, nameWidth), Rating: p.Rating,
-		Title: fit.text(number, "title", p.Title, 3), Federation: fit.text(number, "federation", p.Federation, 3),
-		ID: fit.text(number, "id", p.IDs[giverFIDE], 11),
+		Title: fit.Text(number, "title", p.Title, 3), Federation: fit.Text(number, "federation", p.Federation, 3),
+		ID: fit.Text(number, "id", p.IDs[giverFIDE], 11),
 	}
 	if row.Name != p.Name {
 		fit.adjust("trf.name-cut", message.Args{"Number": number, "Width": nameWidth, "Name": row.Name})
@@ -41,9 +41,9 @@ func (fit *fitter) player(number int, p tournament.Player) Player {
 	return row
 }
 
-// text is what fits into so many columns; a code that does not is left out, for a
+// Text is what fits into so many columns; a code that does not is left out, for a
 // part of it would be another one.
-func (fit *fitter) text(number int, what, text string, width int) string {
+func (fit *fitter) Text(number int, what, text string, width int) string {
 	if utf8.RuneCountInString(text) > width {
 		fit.adjust("trf.field-wide", message.Args{"What": fieldName(what), "Text": text, "Number": number, "Width": width})
 		return ""

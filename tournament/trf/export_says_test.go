@@ -39,20 +39,20 @@ func TestAFileOfAStage(t *testing.T) {
 	ev.Stages[0].Dates = []string{"", "2026-11-21 19:30"}
 	f, adjusted := fromStage(t, ev, trf.TRF26, map[tournament.PlayerID]trf.Standing{1: {Points: 200, Rank: 1}, 5: {Rank: 5}})
 	want := &trf.File{Name: "Cup", Planned: 5, Initial: trf.White, Points: trf.DefaultPoints(), Header: []trf.Field{
-		{"012", "Cup"}, {"022", "Grou"}, {"042", "2026/11/20"}, {"052", "2026/11/22"}, {"062", "5"}, {"092", "Individual: Swiss-System (Dutch)"}, {"102", "Anna"}, {"132", strings.Repeat(" ", 97) + "26/11/21"}, {"182", "arbiter"}, {"192", "FIDE_DUTCH"}},
+		{Code: "012", Text: "Cup"}, {Code: "022", Text: "Grou"}, {Code: "042", Text: "2026/11/20"}, {Code: "052", Text: "2026/11/22"}, {Code: "062", Text: "5"}, {Code: "092", Text: "Individual: Swiss-System (Dutch)"}, {Code: "102", Text: "Anna"}, {Code: "132", Text: strings.Repeat(" ", 97) + "26/11/21"}, {Code: "182", Text: "arbiter"}, {Code: "192", Text: "FIDE_DUTCH"}},
 		Players: []trf.Player{
-			{Number: 1, Name: "A", Rating: 2000, Federation: "NED", Points: 200, HasPoints: true, Rank: 1, Rounds: []trf.Entry{{3, trf.White, '1'}, {2, trf.Black, '1'}}},
-			{Number: 2, Name: "B", Rating: 2000, Federation: "NED", Rounds: []trf.Entry{{4, trf.White, '='}, {1, trf.White, '0'}}},
-			{Number: 3, Name: "C", Rating: 2000, Federation: "NED", Rounds: []trf.Entry{{1, trf.Black, '0'}, {4, trf.White, '?'}}},
-			{Number: 4, Name: "D", Rating: 2000, Federation: "NED", Rounds: []trf.Entry{{2, trf.Black, '='}, {3, trf.Black, '?'}}},
-			{Number: 5, Name: "E", Rating: 2000, Federation: "NED", HasPoints: true, Rank: 5, Rounds: []trf.Entry{{0, 0, 'U'}, {0, 0, 'H'}}},
+			{Number: 1, Name: "A", Rating: 2000, Federation: "NED", Points: 200, HasPoints: true, Rank: 1, Rounds: []trf.Entry{{Opponent: 3, Colour: trf.White, Code: '1'}, {Opponent: 2, Colour: trf.Black, Code: '1'}}},
+			{Number: 2, Name: "B", Rating: 2000, Federation: "NED", Rounds: []trf.Entry{{Opponent: 4, Colour: trf.White, Code: '='}, {Opponent: 1, Colour: trf.White, Code: '0'}}},
+			{Number: 3, Name: "C", Rating: 2000, Federation: "NED", Rounds: []trf.Entry{{Opponent: 1, Colour: trf.Black, Code: '0'}, {Opponent: 4, Colour: trf.White, Code: '?'}}},
+			{Number: 4, Name: "D", Rating: 2000, Federation: "NED", Rounds: []trf.Entry{{Opponent: 2, Colour: trf.Black, Code: '='}, {Opponent: 3, Colour: trf.Black, Code: '?'}}},
+			{Number: 5, Name: "E", Rating: 2000, Federation: "NED", HasPoints: true, Rank: 5, Rounds: []trf.Entry{{Opponent: 0, Colour: 0, Code: 'U'}, {Opponent: 0, Colour: 0, Code: 'H'}}},
 		}}
 	if !reflect.DeepEqual(f, want) || len(adjusted) > 0 {
 		t.Errorf("%+v\nwant %+v; said %v", f, want, adjusted)
 	}
 	bare := &tournament.Tournament{Event: tournament.Event{Score: ev.Event.Score}, Players: ev.Players, Stages: ev.Stages}
 	bare.Stages[0].Dates = []string{"", ""}
-	if f, _ := fromStage(t, bare, trf.TRF26, nil); !slices.Equal(f.Header, []trf.Field{{"062", "5"}, {"092", "Individual: Swiss-System (Dutch)"}, {"182", "arbiter"}, {"192", "FIDE_DUTCH"}}) || f.Players[0].HasPoints {
+	if f, _ := fromStage(t, bare, trf.TRF26, nil); !slices.Equal(f.Header, []trf.Field{{Code: "062", Text: "5"}, {Code: "092", Text: "Individual: Swiss-System (Dutch)"}, {Code: "182", Text: "arbiter"}, {Code: "192", Text: "FIDE_DUTCH"}}) || f.Players[0].HasPoints {
 		t.Errorf("%+v", f.Header)
 	}
 }
@@ -115,7 +115,7 @@ func TestAbsencesToComeInAFile(t *testing.T) {
 	if len(adjusted) > 0 {
 		t.Errorf("said %v", adjusted)
 	}
-	want := []trf.RequestedBye{{3, 'F', []int{3}}, {3, 'H', []int{1}}, {3, 'Z', []int{4}}, {4, 'H', []int{5}}, {4, 'Z', []int{2}}, {5, 'F', []int{3}}, {5, 'H', []int{1, 2}}}
+	want := []trf.RequestedBye{{Round: 3, Code: 'F', Players: []int{3}}, {Round: 3, Code: 'H', Players: []int{1}}, {Round: 3, Code: 'Z', Players: []int{4}}, {Round: 4, Code: 'H', Players: []int{5}}, {Round: 4, Code: 'Z', Players: []int{2}}, {Round: 5, Code: 'F', Players: []int{3}}, {Round: 5, Code: 'H', Players: []int{1, 2}}}
 	if !reflect.DeepEqual(f.Byes, want) {
 		t.Errorf("%+v", f.Byes)
 	}
@@ -142,10 +142,10 @@ func TestHowASwissIsPairedInAFile(t *testing.T) {
 	s.Bans = []tournament.Ban{{Players: []tournament.PlayerID{5, 1}, Rounds: 4}, {By: tournament.BanFederation, Name: "ned", Soft: true}, {By: tournament.BanFederation}}
 	s.Swiss = tournament.Swiss{Virtual: []tournament.Virtual{{First: 1, Last: 2, From: 1, To: 3, Points: 50}}}
 	f, adjusted := fromStage(t, ev, trf.TRF26, nil)
-	if want := []trf.Forbidden{{1, 4, []int{1, 5}}, {1, 0, []int{1, 2, 3, 4, 5}}}; !reflect.DeepEqual(f.Forbidden, want) {
+	if want := []trf.Forbidden{{FirstRound: 1, LastRound: 4, Players: []int{1, 5}}, {FirstRound: 1, LastRound: 0, Players: []int{1, 2, 3, 4, 5}}}; !reflect.DeepEqual(f.Forbidden, want) {
 		t.Errorf("%+v", f.Forbidden)
 	}
-	if want := []trf.Acceleration{{1, 3, 1, 2, 50}}; !slices.Equal(f.Acceleration, want) {
+	if want := []trf.Acceleration{{FirstRound: 1, LastRound: 3, FirstPlayer: 1, LastPlayer: 2, Points: 50}}; !slices.Equal(f.Acceleration, want) {
 		t.Errorf("%+v", f.Acceleration)
 	}
 	if said(adjusted) != "players who are kept apart only if possible are left out: the format forbids or does not\n" {

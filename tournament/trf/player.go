@@ -15,7 +15,7 @@ func (in *reader) player(line string) error {
 		return in.fail("trf.lost-in-tabs")
 	}
 	if otherwise.Code != "" {
-		in.say(otherwise)
+		in.Say(otherwise)
 	}
 	number, err := strconv.Atoi(cols.field(5, 8))
 	if err != nil || number < 1 {

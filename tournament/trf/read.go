@@ -58,11 +58,11 @@ type reader struct {
 }
 
 func (in *reader) adjust(code string, args ...message.Args) {
-	in.say(message.New(code, args...))
+	in.Say(message.New(code, args...))
 }
 
-// say lists an adjustment of the line that is read.
-func (in *reader) say(what message.Message) {
+// Say lists an adjustment of the line that is read.
+func (in *reader) Say(what message.Message) {
 	in.adjusted = append(in.adjusted, Adjustment{Line: in.line, What: what})
 }
 

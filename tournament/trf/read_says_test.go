@@ -211,33 +211,43 @@ func TestTheWidestValuesAreRead(t *testing.T) {
 func TestWhatTheRecordsAre(t *testing.T) {
 	a := "\n" + line("1", "A", "0.0") + "\n" + line("2", "B", "0.0")
 	for text, want := range map[string]func(*trf.File){
-		"XXR  7 ":                         func(f *trf.File) { f.Planned = 7 },
-		"142 1":                           func(f *trf.File) { f.Planned = 1 },
-		"XXC white1":                      func(f *trf.File) { f.Initial = trf.White },
-		"XXC BLACK1":                      func(f *trf.File) { f.Initial = trf.Black },
-		"xxc white":                       func(f *trf.File) { f.Initial = trf.White },
-		"XXC black":                       func(f *trf.File) { f.Initial = trf.Black },
-		"152 w":                           func(f *trf.File) { f.Initial = trf.White },
-		"152 B":                           func(f *trf.File) { f.Initial = trf.Black },
-		"XXZ 2 1":                         func(f *trf.File) { f.Byes = []trf.RequestedBye{{Code: 'Z', Players: []int{2, 1}}} },
-		"240 f   3":                       func(f *trf.File) { f.Byes = []trf.RequestedBye{{Round: 3, Code: 'F', Players: []int{}}} },
-		"240 Z   1    2    1":             func(f *trf.File) { f.Byes = []trf.RequestedBye{{Round: 1, Code: 'Z', Players: []int{2, 1}}} },
-		"XXP 2 1":                         func(f *trf.File) { f.Forbidden = []trf.Forbidden{{FirstRound: 1, Players: []int{2, 1}}} },
-		"260   2   4    2    1":           func(f *trf.File) { f.Forbidden = []trf.Forbidden{{FirstRound: 2, LastRound: 4, Players: []int{2, 1}}} },
-		"XXA    1  0.0  1.0 -0.5":         func(f *trf.File) { f.Acceleration = []trf.Acceleration{{2, 2, 1, 1, 100}, {3, 3, 1, 1, -50}} },
-		"XXA    1":                        func(*trf.File) {},
-		"250  2.0  0.0   1   3    1    2": func(f *trf.File) { f.Acceleration = []trf.Acceleration{{1, 3, 1, 2, 200}} },
-		"250  0.0  2.0   1   3    1    2": func(f *trf.File) { f.Acceleration = []trf.Acceleration{{1, 3, 1, 2, 200}} },
-		"250   1   3    1    2":           func(f *trf.File) { f.Acceleration = []trf.Acceleration{{1, 3, 1, 2, 0}} },
-		"299 W  2.0   3    1    2":        func(f *trf.File) { f.Abnormal = []trf.Abnormal{{'W', 200, 3, []int{1, 2}}} },
-		"299 w  1.0  2.0   3":             func(f *trf.File) { f.Abnormal = []trf.Abnormal{{'W', 200, 3, nil}} },
-		"299 +  2.0":                      func(f *trf.File) { f.Abnormal = []trf.Abnormal{{'+', 200, 0, nil}} },
-		"299   -1.0   2    1":             func(f *trf.File) { f.Abnormal = []trf.Abnormal{{0, -100, 2, []int{1}}} },
-		"013 Team  A  ":                   func(f *trf.File) { f.Header = []trf.Field{{"013", "Team  A"}} },
-		"013  Team\t":                     func(f *trf.File) { f.Header = []trf.Field{{"013", " Team"}} },
-		"01":                              func(f *trf.File) { f.Header = []trf.Field{{"01", ""}} },
-		"abc":                             func(f *trf.File) { f.Header = []trf.Field{{"ABC", ""}} },
-		"ûûû text":                        func(f *trf.File) { f.Header = []trf.Field{{"ÛÛÛ", "text"}} },
+		"XXR  7 ":               func(f *trf.File) { f.Planned = 7 },
+		"142 1":                 func(f *trf.File) { f.Planned = 1 },
+		"XXC white1":            func(f *trf.File) { f.Initial = trf.White },
+		"XXC BLACK1":            func(f *trf.File) { f.Initial = trf.Black },
+		"xxc white":             func(f *trf.File) { f.Initial = trf.White },
+		"XXC black":             func(f *trf.File) { f.Initial = trf.Black },
+		"152 w":                 func(f *trf.File) { f.Initial = trf.White },
+		"152 B":                 func(f *trf.File) { f.Initial = trf.Black },
+		"XXZ 2 1":               func(f *trf.File) { f.Byes = []trf.RequestedBye{{Code: 'Z', Players: []int{2, 1}}} },
+		"240 f   3":             func(f *trf.File) { f.Byes = []trf.RequestedBye{{Round: 3, Code: 'F', Players: []int{}}} },
+		"240 Z   1    2    1":   func(f *trf.File) { f.Byes = []trf.RequestedBye{{Round: 1, Code: 'Z', Players: []int{2, 1}}} },
+		"XXP 2 1":               func(f *trf.File) { f.Forbidden = []trf.Forbidden{{FirstRound: 1, Players: []int{2, 1}}} },
+		"260   2   4    2    1": func(f *trf.File) { f.Forbidden = []trf.Forbidden{{FirstRound: 2, LastRound: 4, Players: []int{2, 1}}} },
+		"XXA    1  0.0  1.0 -0.5": func(f *trf.File) {
+			f.Acceleration = []trf.Acceleration{{FirstRound: 2, LastRound: 2, FirstPlayer: 1, LastPlayer: 1, Points: 100}, {FirstRound: 3, LastRound: 3, FirstPlayer: 1, LastPlayer: 1, Points: -50}}
+		},
+		"XXA    1": func(*trf.File) {},
+		"250  2.0  0.0   1   3    1    2": func(f *trf.File) {
+			f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 3, FirstPlayer: 1, LastPlayer: 2, Points: 200}}
+		},
+		"250  0.0  2.0   1   3    1    2": func(f *trf.File) {
+			f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 3, FirstPlayer: 1, LastPlayer: 2, Points: 200}}
+		},
+		"250   1   3    1    2": func(f *trf.File) {
+			f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 3, FirstPlayer: 1, LastPlayer: 2, Points: 0}}
+		},
+		"299 W  2.0   3    1    2": func(f *trf.File) {
+			f.Abnormal = []trf.Abnormal{{Code: 'W', Points: 200, Round: 3, Players: []int{1, 2}}}
+		},
+		"299 w  1.0  2.0   3": func(f *trf.File) { f.Abnormal = []trf.Abnormal{{Code: 'W', Points: 200, Round: 3, Players: nil}} },
+		"299 +  2.0":          func(f *trf.File) { f.Abnormal = []trf.Abnormal{{Code: '+', Points: 200, Round: 0, Players: nil}} },
+		"299   -1.0   2    1": func(f *trf.File) { f.Abnormal = []trf.Abnormal{{Code: 0, Points: -100, Round: 2, Players: []int{1}}} },
+		"013 Team  A  ":       func(f *trf.File) { f.Header = []trf.Field{{Code: "013", Text: "Team  A"}} },
+		"013  Team\t":         func(f *trf.File) { f.Header = []trf.Field{{Code: "013", Text: " Team"}} },
+		"01":                  func(f *trf.File) { f.Header = []trf.Field{{Code: "01", Text: ""}} },
+		"abc":                 func(f *trf.File) { f.Header = []trf.Field{{Code: "ABC", Text: ""}} },
+		"ûûû text":            func(f *trf.File) { f.Header = []trf.Field{{Code: "ÛÛÛ", Text: "text"}} },
 		"BBW  3.0\nBBD  1.5\nBBL  0.5\nBBZ  0.1\nBBF  0.2\nBBU  2.0": func(f *trf.File) {
 			f.Points = trf.Points{Win: 300, Draw: 150, Loss: 50, ForfeitWin: 300, ForfeitLoss: 20, PairingBye: 200, FullBye: 300, HalfBye: 150, ZeroBye: 10, Unknown: 150}
 		},

@@ -41,7 +41,7 @@ func (w *writer) teams(d Dialect) {
 		if t.Strength > 0 {
 			strength = fmt.Sprint(t.Strength)
 		}
-		w.line("310 %s %s %s %s %s %s %s  %s", w.fit(fmt.Sprint(t.Number), 3, t), w.text(t.Name, 32, t), w.text(t.Nickname, 5, t), w.fit(strength, 6, t), w.fit(match, 6, t),
+		w.line("310 %s %s %s %s %s %s %s  %s", w.fit(fmt.Sprint(t.Number), 3, t), w.Text(t.Name, 32, t), w.Text(t.Nickname, 5, t), w.fit(strength, 6, t), w.fit(match, 6, t),
 			w.fit(game, 6, t), w.fit(rank, 3, t), strings.TrimPrefix(joined(" %4d", t.Players), " "))
 	}
 	if bye := f.Teams.Bye; bye.Given || len(bye.Teams) > 0 {
@@ -78,7 +78,7 @@ func (w *writer) seen() {
 		if team.HasPoints {
 			match, game = w.points(team.MatchPoints), w.points(team.GamePoints)
 		}
-		text := fmt.Sprintf("802 %3d %s %6s %6s", s.Team, w.text(s.Nickname, 5, team), match, game)
+		text := fmt.Sprintf("802 %3d %s %6s %6s", s.Team, w.Text(s.Nickname, 5, team), match, game)
 		for i, r := range s.Rounds {
 			if i > 0 {
 				text += " "
@@ -123,8 +123,8 @@ func (w *writer) fit(text string, width int, t Team) string {
 	return ""
 }
 
-// text is words in so many columns; what does not fit, or would break the line, is refused.
-func (w *writer) text(text string, width int, t Team) string {
+// Text is words in so many columns; what does not fit, or would break the line, is refused.
+func (w *writer) Text(text string, width int, t Team) string {
 	if missing := width - len([]rune(text)); missing >= 0 && !strings.ContainsAny(text, "\r\n") {
 		return text + strings.Repeat(" ", missing)
 	}

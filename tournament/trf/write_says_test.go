@@ -45,7 +45,7 @@ func TestRecordsOfEachDialect(t *testing.T) {
 		"the colour":       {func(f *trf.File) { f.Initial = trf.White }, "XXC white1\n", "152 W\n"},
 		"the other colour": {func(f *trf.File) { f.Initial = trf.Black }, "XXC black1\n", "152 B\n"},
 		"lines of text": {func(f *trf.File) {
-			f.Header = []trf.Field{{"012", "Cup"}, {"192", "FIDE_DUTCH"}, {"172", "x"}, {"182", "x"}, {"202", "x"}, {"212", "x"}, {"222", "x"}, {"352", "x"}, {"362", "x"}, {"122", "G60"}}
+			f.Header = []trf.Field{{Code: "012", Text: "Cup"}, {Code: "192", Text: "FIDE_DUTCH"}, {Code: "172", Text: "x"}, {Code: "182", Text: "x"}, {Code: "202", Text: "x"}, {Code: "212", Text: "x"}, {Code: "222", Text: "x"}, {Code: "352", Text: "x"}, {Code: "362", Text: "x"}, {Code: "122", Text: "G60"}}
 		}, "012 Cup\n122 G60\n", "012 Cup\n192 FIDE_DUTCH\n172 x\n182 x\n202 x\n212 x\n222 x\n352 x\n362 x\n122 G60\n"},
 		"an absence":       {func(f *trf.File) { f.Byes = []trf.RequestedBye{{Code: 'Z', Players: []int{1, 2}}} }, "XXZ 1 2\n", "240 Z   2    1    2\n"},
 		"a bye in a round": {func(f *trf.File) { f.Byes = []trf.RequestedBye{{Round: 3, Code: 'H', Players: []int{2}}} }, "!TRF16 has no record for the bye H in round 3: enter it in the round column, or write TRF26", "240 H   3    2\n"},
@@ -56,14 +56,20 @@ func TestRecordsOfEachDialect(t *testing.T) {
 		"not, until 3":     {func(f *trf.File) { f.Forbidden = []trf.Forbidden{{FirstRound: 1, LastRound: 3, Players: []int{1, 2}}} }, "!TRF16 has no record for pairs that are forbidden in rounds 1 to 3 only: write TRF26", "260   1   3    1    2\n"},
 		"not, from 2":      {func(f *trf.File) { f.Forbidden = []trf.Forbidden{{FirstRound: 2, Players: []int{1, 2}}} }, "!TRF16 has no record for pairs that are forbidden in rounds 2 to 0 only: write TRF26", "260   2   2    1    2\n"},
 		"not, until now":   {func(f *trf.File) { f.Forbidden = []trf.Forbidden{{FirstRound: 1, LastRound: 1, Players: []int{1, 2}}} }, "", "260   1   1    1    2\n"},
-		"virtual points":   {func(f *trf.File) { f.Acceleration = []trf.Acceleration{{1, 2, 1, 1, 100}} }, "XXA    1  1.0  1.0\n", "250       1.0   1   2    1    1\n"},
+		"virtual points": {func(f *trf.File) {
+			f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 2, FirstPlayer: 1, LastPlayer: 1, Points: 100}}
+		}, "XXA    1  1.0  1.0\n", "250       1.0   1   2    1    1\n"},
 		"virtual, in a plan": {func(f *trf.File) {
 			f.Planned = 4
-			f.Acceleration = []trf.Acceleration{{2, 2, 1, 9, 50}, {3, 3, 2, 2, 1000}}
+			f.Acceleration = []trf.Acceleration{{FirstRound: 2, LastRound: 2, FirstPlayer: 1, LastPlayer: 9, Points: 50}, {FirstRound: 3, LastRound: 3, FirstPlayer: 2, LastPlayer: 2, Points: 1000}}
 		}, "XXR 4\nXXA    1  0.0  0.5  0.0  0.0\nXXA    2  0.0  0.5 10.0  0.0\n",
 			"142 4\n250       0.5   2   2    1    9\n250      10.0   3   3    2    2\n"},
-		"virtual, of nobody": {func(f *trf.File) { f.Acceleration = []trf.Acceleration{{1, 1, 3, 9, 50}} }, "", "250       0.5   1   1    3    9\n"},
-		"virtual, too fine":  {func(f *trf.File) { f.Acceleration = []trf.Acceleration{{1, 1, 1, 2, 25}} }, "!0.25 points cannot be written with one decimal", "!0.25 points cannot be written with one decimal"},
+		"virtual, of nobody": {func(f *trf.File) {
+			f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 1, FirstPlayer: 3, LastPlayer: 9, Points: 50}}
+		}, "", "250       0.5   1   1    3    9\n"},
+		"virtual, too fine": {func(f *trf.File) {
+			f.Acceleration = []trf.Acceleration{{FirstRound: 1, LastRound: 1, FirstPlayer: 1, LastPlayer: 2, Points: 25}}
+		}, "!0.25 points cannot be written with one decimal", "!0.25 points cannot be written with one decimal"},
 		"points of its own":  {func(f *trf.File) { f.Abnormal = []trf.Abnormal{{Code: 'W', Points: 200, Round: 3, Players: []int{1}}} }, "!TRF16 has no record for points of their own (299): write TRF26", "299 W         2.0    3    1\n"},
 		"of all rounds":      {func(f *trf.File) { f.Abnormal = []trf.Abnormal{{Code: 'W', Points: -50}} }, "!TRF16 has no record for points of their own", "299 W        -0.5\n"},
 		"of one, all rounds": {func(f *trf.File) { f.Abnormal = []trf.Abnormal{{Code: 'W', Points: 50, Players: []int{2}}} }, "!TRF16 has no record for points of their own", "299 W         0.5    0    2\n"},

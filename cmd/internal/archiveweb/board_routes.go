@@ -48,7 +48,7 @@ func showBoard(v *visit) error {
 		http.Redirect(v.w, v.r, next, http.StatusSeeOther)
 		return nil
 	}
-	return v.show("board", v.say("archive-board.title"), page, "board.css", "board.js")
+	return v.show("board", v.Say("archive-board.title"), page, "board.css", "board.js")
 }
 
 // askedPosition is the position that the address asks for, to be explored. Which says
@@ -89,7 +89,7 @@ func showExplorer(v *visit) error {
 	if page.Found, err = v.firstGames(a, x); err != nil {
 		return err
 	}
-	return v.showStatus(status, "explore", v.say("archive-board.explorer"), page, "board.css", "board.js")
+	return v.showStatus(status, "explore", v.Say("archive-board.explorer"), page, "board.css", "board.js")
 }
 
 // sendExploration is what the explorer shows, for programs.

@@ -76,13 +76,13 @@ func (v *visit) fail(err error) {
 	}
 	if noted {
 		v.note(err)
-		says = v.say(code)
+		says = v.Say(code)
 	}
 	if status == http.StatusServiceUnavailable {
 		v.w.Header().Set("Retry-After", "5")
 	}
 	if v.wantsPage() {
-		if v.showStatus(status, "failure", v.say("archive-web.refused"), failurePage{Says: says}) == nil {
+		if v.showStatus(status, "failure", v.Say("archive-web.refused"), failurePage{Says: says}) == nil {
 			return
 		}
 	}

@@ -37,7 +37,7 @@ func sendPDN(v *visit) error {
 		_, err := archive.ExportPDN(v.ctx(), v.engine, w, hits, true)
 		return err
 	}, func(address string) []byte {
-		return []byte("% " + v.say("archive-web.rest") + " " + address + "\n")
+		return []byte("% " + v.Say("archive-web.rest") + " " + address + "\n")
 	})
 }
 

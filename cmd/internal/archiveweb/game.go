@@ -109,7 +109,7 @@ func (page *gamePage) head(v *visit, text []byte) {
 	page.Text, page.Cut = i18n.CleanLines(string(text[:min(len(text), mostText)])), len(text) > mostText
 	page.PDN = v.href("/game/"+v.r.PathValue("id")+"/pdn", nil)
 	if page.HitRow.Variant != "" {
-		page.Variant = v.say("variant." + page.HitRow.Variant)
+		page.Variant = v.Say("variant." + page.HitRow.Variant)
 	}
 	if page.White != "" {
 		page.ByWhite = v.href(searchPath, url.Values{"player": {page.White}})

@@ -50,7 +50,7 @@ func (v *visit) meant(moves []string) []string {
 	var all []string
 	for _, m := range moves {
 		if m == sheet.Deleted {
-			m = v.say("findingtext.delete")
+			m = v.Say("findingtext.delete")
 		}
 		all = append(all, m)
 	}

@@ -48,7 +48,7 @@ func (p page) With(data any) page { p.Data = data; return p }
 
 // T is a sentence; the names and values of its places take turns.
 func (p page) T(id string, args ...any) string {
-	return p.say(id, web.Args(args))
+	return p.Say(id, web.Args(args))
 }
 
 // Link is a link of the menu, or to a language.
@@ -78,7 +78,7 @@ func (p page) Menu() []Link {
 	var all []Link
 	for _, row := range menu() {
 		here := p.r.URL.Path == row.path || row.path != "/" && strings.HasPrefix(p.r.URL.Path, row.path+"/")
-		all = append(all, Link{Href: p.href(row.path, nil), Text: p.say(row.id), Here: here})
+		all = append(all, Link{Href: p.href(row.path, nil), Text: p.Say(row.id), Here: here})
 	}
 	return all
 }

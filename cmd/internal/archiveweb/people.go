@@ -159,7 +159,7 @@ func showPeople(v *visit) error {
 		}
 		page.Rows = append(page.Rows, v.personRow(p, who.links))
 	}
-	return v.show("people", v.say("archive-web.people"), page)
+	return v.show("people", v.Say("archive-web.people"), page)
 }
 
 // personRow is a person as a page shows him.
@@ -228,5 +228,5 @@ func showCandidates(v *visit) error {
 		}
 		page.Rows = append(page.Rows, candidateRow{v.nameLink(archive.Text{Text: c.A}), v.nameLink(archive.Text{Text: c.B}), c.Match.Score, v.joined(why)})
 	}
-	return v.show("candidates", v.say("archive-web.candidates"), page)
+	return v.show("candidates", v.Say("archive-web.candidates"), page)
 }

@@ -65,12 +65,12 @@ func showLists(v *visit) error {
 		if err != nil {
 			return err
 		}
-		page.Lists = append(page.Lists, listLink{v.listHref(list, nil), v.say("variant." + list.Variant), list.Period, len(list.Ranked(0))})
+		page.Lists = append(page.Lists, listLink{v.listHref(list, nil), v.Say("variant." + list.Variant), list.Period, len(list.Ranked(0))})
 	}
 	slices.SortStableFunc(page.Lists, func(a, b listLink) int {
 		return cmp.Or(cmp.Compare(a.Variant, b.Variant), cmp.Compare(b.Period, a.Period))
 	})
-	return v.show("ratings", v.say("archive-web.ratings"), page)
+	return v.show("ratings", v.Say("archive-web.ratings"), page)
 }
 
 // listHref is the address of a list.

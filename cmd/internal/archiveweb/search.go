@@ -78,7 +78,7 @@ func search(v *visit) error {
 	if after > 0 {
 		page.First = v.href(searchPath, v.values(q))
 	}
-	return v.showStatus(status, "search", v.say("archive-web.search"), page)
+	return v.showStatus(status, "search", v.Say("archive-web.search"), page)
 }
 
 // values are a query as an address of the search asks it. One that asks for nothing
@@ -159,10 +159,10 @@ func (page *searchPage) fill(v *visit) {
 	q := page.Query
 	page.Variants = v.variants(q.Variant)
 	for _, result := range []string{"1-0", "1/2-1/2", "0-1", "*"} {
-		page.Results = append(page.Results, Choice{result, v.say("archive-web.result-" + resultWord(result)), q.Result == result})
+		page.Results = append(page.Results, Choice{result, v.Say("archive-web.result-" + resultWord(result)), q.Result == result})
 	}
 	for verdict := sheet.Clean; verdict <= sheet.Unreadable; verdict++ {
-		page.Verdicts = append(page.Verdicts, Choice{verdict.String(), v.say("archive.verdict-" + verdict.String()), q.Verdict == verdict.String()})
+		page.Verdicts = append(page.Verdicts, Choice{verdict.String(), v.Say("archive.verdict-" + verdict.String()), q.Verdict == verdict.String()})
 	}
 	for _, entry := range sheet.Catalogue() {
 		page.Codes = append(page.Codes, Choice{string(entry.Code), v.words.Say(entry.Title()), q.Code == entry.Code})
@@ -190,7 +190,7 @@ func (v *visit) variants(chosen string) []Choice {
 	}
 	var all []Choice
 	for _, g := range games.OfTwo() {
-		all = append(all, Choice{g.ID(), v.say("variant." + g.ID()), g.ID() == chosen})
+		all = append(all, Choice{g.ID(), v.Say("variant." + g.ID()), g.ID() == chosen})
 	}
 	slices.SortFunc(all, func(a, b Choice) int { return v.words.Collator()(a.Text, b.Text) })
 	return all

@@ -41,18 +41,18 @@ func showStatus(v *visit) error {
 	const megabyte = 1 << 20
 	page := &statusPage{Left: at.Left, SetAside: len(at.SetAside)}
 	for _, row := range []countRow{{Text: "sources", Count: at.Sources}, {Text: "sheets", Count: at.Sheets}, {Text: "games", Count: at.Games}, {Text: "size", Count: (at.Bytes + megabyte - 1) / megabyte}} {
-		row.Text = v.say("archive.status-" + row.Text)
+		row.Text = v.Say("archive.status-" + row.Text)
 		page.Has = append(page.Has, row)
 	}
 	for _, verdict := range slices.Sorted(maps.Keys(at.Verdicts)) {
-		page.Verdicts = append(page.Verdicts, countRow{Text: v.say("archive.verdict-" + verdict), Count: at.Verdicts[verdict], Href: v.href(searchPath, url.Values{"verdict": {verdict}})})
+		page.Verdicts = append(page.Verdicts, countRow{Text: v.Say("archive.verdict-" + verdict), Count: at.Verdicts[verdict], Href: v.href(searchPath, url.Values{"verdict": {verdict}})})
 	}
 	for _, kind := range slices.Sorted(maps.Keys(at.Twins)) {
-		page.Twins = append(page.Twins, countRow{Text: v.say("archive.pairs-" + kind.String()), Count: at.Twins[kind], Href: v.href(twinsPath, url.Values{"kind": {kind.String()}})})
+		page.Twins = append(page.Twins, countRow{Text: v.Say("archive.pairs-" + kind.String()), Count: at.Twins[kind], Href: v.href(twinsPath, url.Values{"kind": {kind.String()}})})
 	}
 	for _, w := range at.Work {
-		more := v.say("archive.status-work", message.Args{"Done": w.Done, "Waiting": w.Waiting + w.Held, "Chunks": w.Unplanned})
-		page.Work = append(page.Work, countRow{Text: v.say("archive.doing-" + w.Task.Kind.String()), More: more})
+		more := v.Say("archive.status-work", message.Args{"Done": w.Done, "Waiting": w.Waiting + w.Held, "Chunks": w.Unplanned})
+		page.Work = append(page.Work, countRow{Text: v.Say("archive.doing-" + w.Task.Kind.String()), More: more})
 	}
-	return v.show("status", v.say("archive-web.status"), page, "game.css")
+	return v.show("status", v.Say("archive-web.status"), page, "game.css")
 }

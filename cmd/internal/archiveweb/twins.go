@@ -63,14 +63,14 @@ func showTwins(v *visit) error {
 		}
 		page.Groups, last = append(page.Groups, view), g.Part
 	}
-	return v.show("twins", v.say("archive-web.twins"), page)
+	return v.show("twins", v.Say("archive-web.twins"), page)
 }
 
 // twinKinds are the kinds to choose from.
 func (v *visit) twinKinds(chosen archive.TwinKind) []Link {
-	all := []Link{{Href: v.href(twinsPath, nil), Text: v.say("archive-web.all"), Here: chosen == archive.TwinUnset}}
+	all := []Link{{Href: v.href(twinsPath, nil), Text: v.Say("archive-web.all"), Here: chosen == archive.TwinUnset}}
 	for kind := archive.Exact; kind <= archive.Contradiction; kind++ {
-		all = append(all, Link{Href: v.href(twinsPath, url.Values{"kind": {kind.String()}}), Text: v.say("archive-web.kind-" + kind.String()), Here: chosen == kind})
+		all = append(all, Link{Href: v.href(twinsPath, url.Values{"kind": {kind.String()}}), Text: v.Say("archive-web.kind-" + kind.String()), Here: chosen == kind})
 	}
 	return all
 }

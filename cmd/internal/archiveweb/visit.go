@@ -42,8 +42,8 @@ func (v *visit) ctx() context.Context { return v.r.Context() }
 // value is what the address says of something, without blanks around it.
 func (v *visit) value(name string) string { return strings.TrimSpace(v.r.URL.Query().Get(name)) }
 
-// say is a sentence in the language of the reader.
-func (v *visit) say(id string, args ...message.Args) string {
+// Say is a sentence in the language of the reader.
+func (v *visit) Say(id string, args ...message.Args) string {
 	return v.words.Say(message.New(id, args...))
 }
 

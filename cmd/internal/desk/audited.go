@@ -3,18 +3,12 @@ package desk
 import (
 	"context"
 
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/games"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
 )
-
-// auditRefusals are those of when a draw may be agreed.
-func auditRefusals() []RefusalRow {
-	return []RefusalRow{
-		{"audit.below-zero", ClassRequest, "no-agreement"},
-	}
-}
 
 // Audited is the event with what comparing its sheets with it found added to
 // their findings, for papers.
@@ -42,10 +36,10 @@ func (d *Desk) Repeats() ([]Repeat, error) {
 	return audit.Repeats(d.state, sheets), nil
 }
 
-// dueIn are the players of a game who have broken the rules more than once in it, and
+// DueIn are the players of a game who have broken the rules more than once in it, and
 // have not been warned, where an article of the event's rules is on that (Ukrainian
 // code, 5.9; Russian rules, 2.1.10.5).
-func (d *Desk) dueIn(ref tournament.GameRef) ([]Repeat, error) {
+func (d *Desk) DueIn(ref tournament.GameRef) ([]Repeat, error) {
 	all, err := d.Repeats()
 	if err != nil {
 		return nil, err
@@ -53,7 +47,7 @@ func (d *Desk) dueIn(ref tournament.GameRef) ([]Repeat, error) {
 	var due []Repeat
 	for _, r := range all {
 		for _, g := range r.Games {
-			if d.only(g.Ref) == d.only(ref) && g.Article != "" {
+			if d.Only(g.Ref) == d.Only(ref) && g.Article != "" {
 				due = append(due, r)
 			}
 		}
@@ -61,8 +55,8 @@ func (d *Desk) dueIn(ref tournament.GameRef) ([]Repeat, error) {
 	return due, nil
 }
 
-// only is a game without the number that an only game has.
-func (d *Desk) only(ref tournament.GameRef) tournament.GameRef {
+// Only is a game without the number that an only game has.
+func (d *Desk) Only(ref tournament.GameRef) tournament.GameRef {
 	if p, _, err := d.state.Game(ref); err == nil && len(p.Games) == 1 {
 		ref.Game = 0
 	}
@@ -73,7 +67,7 @@ func (d *Desk) only(ref tournament.GameRef) tournament.GameRef {
 // the zero value is whenever they like.
 func (d *Desk) SetAgreement(ctx context.Context, a tournament.Agreement) (Done, error) {
 	if a.Moves < 0 || a.Pieces < 0 {
-		return Done{}, refuse("audit.below-zero")
+		return Done{}, refusal.New("audit.below-zero")
 	}
 	e := d.state.Event
 	if e.Draws == a {

@@ -9,15 +9,19 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/tournament"
 )
 
 // onFile opens an event of four players whose first round is paired.
-func onFile(t *testing.T) *desk.File {
+func onFile(t *testing.T) *eventfile.File {
 	t.Helper()
 	d, path := eventIn(t, "frisian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bouwe", "Coba", "Dora")...)
 	paired(t, d)
-	file, _, err := desk.OpenFile(t.Context(), path, desk.FromTables, desk.Options{Who: "Test", Now: time.Now})
+	file, _, err := eventfile.Open(t.Context(), path, desk.FromTables, desk.Options{Who: "Test", Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +47,7 @@ func TestACopyGoesWhereItIsMeantTo(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			_, err := f.Backup(t.Context(), test.to)
-			var r *desk.Refusal
+			var r *refusal.Refusal
 			if !errors.As(err, &r) || r.Code != test.code || r.Remedy.Code != "backup-place" {
 				t.Errorf("%v", err)
 			}
@@ -78,7 +82,7 @@ func TestACopyGoesWhereItIsMeantTo(t *testing.T) {
 	if seq, there := f.LastCopy(t.Context(), stick); seq != f.State().Seq || !there {
 		t.Errorf("the folder has change %d, %t", seq, there)
 	}
-	copied, _, err := desk.OpenFile(t.Context(), done.Path, desk.Agreed, desk.Options{Who: "Test", Now: time.Now})
+	copied, _, err := eventfile.Open(t.Context(), done.Path, desk.Agreed, desk.Options{Who: "Test", Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -91,26 +95,26 @@ func TestACopyGoesWhereItIsMeantTo(t *testing.T) {
 // A round that is paired, or complete, is time for a copy; a result in between is not.
 func TestACopyIsDueAfterEachRound(t *testing.T) {
 	f := onFile(t)
-	if f.BackupDue(f.RoundsDone()) {
+	if eventfile.BackupDue(f.Desk, eventfile.RoundsDone(f.Desk)) {
 		t.Error("nothing happened, and a copy is due")
 	}
-	if !f.BackupDue(nil) {
+	if !eventfile.BackupDue(f.Desk, nil) {
 		t.Error("a round was paired, and no copy is due")
 	}
 	round, _ := f.State().Round(1, 1)
 	for i, p := range round.Pairings {
-		before := f.RoundsDone()
-		_, err := f.EnterResult(t.Context(), desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: p.Board}, Outcome: tournament.Outcome{Result: tournament.Drawn}})
+		before := eventfile.RoundsDone(f.Desk)
+		_, err := results.EnterResult(t.Context(), f.Desk, results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: p.Board}, Outcome: tournament.Outcome{Result: tournament.Drawn}})
 		if err != nil {
 			t.Fatal(err)
 		}
-		if last := i == len(round.Pairings)-1; f.BackupDue(before) != last {
+		if last := i == len(round.Pairings)-1; eventfile.BackupDue(f.Desk, before) != last {
 			t.Errorf("board %d: a copy is due: %t", p.Board, !last)
 		}
 	}
 	gone := f.BackupState(t.Context(), filepath.Join(t.TempDir(), "gone"))
-	for _, b := range []*desk.BackupState{gone, f.BackupState(t.Context(), t.TempDir())} {
-		look, err := f.Look(t.Context(), desk.StatusRequest{Backup: b})
+	for _, b := range []*eventfile.BackupState{gone, f.BackupState(t.Context(), t.TempDir())} {
+		look, err := status.Look(t.Context(), f.Desk, status.StatusRequest{Backup: b})
 		if err != nil || len(look) != 1 || look[0].Code != "no-backup" {
 			t.Errorf("%+v: %v, %v", b, look, err)
 		}

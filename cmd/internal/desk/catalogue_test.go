@@ -1,12 +1,11 @@
 package desk_test
 
 import (
+	"arbiter/cmd/internal/desk/refusal"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
-
-	"arbiter/cmd/internal/desk"
 )
 
 // Each refusal of the catalogue is provoked by a test that names its code.
@@ -25,7 +24,7 @@ func TestEveryRefusalIsProvoked(t *testing.T) {
 		}
 		tests.Write(text)
 	}
-	for _, row := range desk.Refusals() {
+	for _, row := range refusal.Refusals() {
 		if !strings.Contains(tests.String(), `"`+row.Code+`"`) {
 			t.Errorf("no test provokes %s", row.Code)
 		}

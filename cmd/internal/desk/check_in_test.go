@@ -6,6 +6,10 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/tournament"
 )
 
@@ -22,26 +26,26 @@ func clockAt(t *testing.T, d *desk.Desk, moment string) {
 // Only those who are there are paired; who comes before it is paired is one of them.
 func TestCheckInPairsWhoIsThere(t *testing.T) {
 	d := withPlayers(t, swiss, 6)
-	_, err := d.CheckIn(t.Context(), desk.CheckInRequest{})
+	_, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{})
 	refused(t, d, "check-in.nobody", err)
-	_, err = d.CheckIn(t.Context(), desk.CheckInRequest{Missing: []tournament.PlayerID{1}})
+	_, err = rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Missing: []tournament.PlayerID{1}})
 	refused(t, d, "check-in.closed", err)
-	_, _, err = d.CloseCheckIn(t.Context(), "")
+	_, _, err = rounds.CloseCheckIn(t.Context(), d, "")
 	refused(t, d, "check-in.closed", err)
-	got, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3}})
+	got, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3}})
 	if err != nil || !got.Opened || got.Left != 3 || got.Round != 1 || len(got.Present) != 3 {
 		t.Fatalf("%+v, %v", got, err)
 	}
-	got, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{3, 4}, Missing: []tournament.PlayerID{1}})
+	got, err = rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{3, 4}, Missing: []tournament.PlayerID{1}})
 	if err != nil || got.Opened || got.Left != 3 || !slices.Equal(codes(got.Notes), []string{"check-in.there-already"}) || len(got.Present) != 1 {
 		t.Fatalf("%+v, %v", got, err)
 	}
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 6}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 6}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{6}})
+	_, err = rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{6}})
 	refused(t, d, "check-in.out", err)
-	p := pairedNext(t, d, false, desk.Numbering{})
+	p := pairedNext(t, d, false, rounds.Numbering{})
 	if placed := places(p.Rounds[0]); placed[1] || !placed[2] || !placed[3] || !placed[4] || placed[5] {
 		t.Errorf("%+v", p.Rounds)
 	}
@@ -49,11 +53,11 @@ func TestCheckInPairsWhoIsThere(t *testing.T) {
 
 	// Who was missed in round 1 opens that of round 2 as anybody does.
 	enter(t, d, tournament.Drawn)
-	got, err = d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2}})
+	got, err = rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1, 2}})
 	if err != nil || !got.Opened || got.Round != 2 || len(got.Present) != 2 {
 		t.Fatalf("%+v, %v", got, err)
 	}
-	if p = pairedNext(t, d, false, desk.Numbering{}); !places(p.Rounds[0])[1] || places(p.Rounds[0])[3] {
+	if p = pairedNext(t, d, false, rounds.Numbering{}); !places(p.Rounds[0])[1] || places(p.Rounds[0])[3] {
 		t.Errorf("%+v", p.Rounds)
 	}
 }
@@ -62,16 +66,16 @@ func TestCheckInPairsWhoIsThere(t *testing.T) {
 // before had one, and whatever was said of him; while a round is played nobody opens one.
 func TestCheckInOfALaterRound(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
-	checkIn := func(ids ...tournament.PlayerID) desk.CheckedIn {
+	checkIn := func(ids ...tournament.PlayerID) rounds.CheckedIn {
 		t.Helper()
-		got, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: ids})
+		got, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: ids})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return got
 	}
 	checkIn(1, 2, 3, 4)
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	if got := checkIn(1); got.Opened || len(got.Changes) != 0 {
 		t.Errorf("while round 1 is played: %+v", got)
 	}
@@ -79,16 +83,16 @@ func TestCheckInOfALaterRound(t *testing.T) {
 	if got := checkIn(2); !got.Opened || got.Round != 2 || got.Left != 3 {
 		t.Errorf("%+v", got)
 	}
-	if _, n, err := d.CloseCheckIn(t.Context(), ""); err != nil || n != 2 || d.CheckInState().Open || d.CheckInState().Present != 4 {
-		t.Errorf("%d, %v, %+v", n, err, d.CheckInState())
+	if _, n, err := rounds.CloseCheckIn(t.Context(), d, ""); err != nil || n != 2 || rounds.CheckInNow(d).Open || rounds.CheckInNow(d).Present != 4 {
+		t.Errorf("%d, %v, %+v", n, err, rounds.CheckInNow(d))
 	}
 	other := withPlayers(t, swiss, 4)
-	pairedNext(t, other, false, desk.Numbering{})
+	pairedNext(t, other, false, rounds.Numbering{})
 	enter(t, other, tournament.Drawn)
-	if _, err := other.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero}); err != nil {
+	if _, err := players.SayAbsent(t.Context(), other, players.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero}); err != nil {
 		t.Fatal(err)
 	}
-	got, err := other.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}})
+	got, err := rounds.CheckIn(t.Context(), other, rounds.CheckInRequest{Present: []tournament.PlayerID{1}})
 	if p, _ := other.State().Player(1); err != nil || !got.Opened || got.Left != 3 || !p.Plays(1, 2) {
 		t.Errorf("%+v, %v", got, err)
 	}
@@ -98,16 +102,16 @@ func TestCheckInOfALaterRound(t *testing.T) {
 func TestCheckInDeadline(t *testing.T) {
 	d := withPlayers(t, swiss, 3)
 	clockAt(t, d, "2026-11-21 13:00")
-	_, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: "a quarter to two"})
+	_, err := rounds.OpenCheckIn(t.Context(), d, rounds.OpenCheckInRequest{Deadline: "a quarter to two"})
 	refused(t, d, "check-in.no-time", err)
-	if _, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: "13:45"}); err != nil {
+	if _, err := rounds.OpenCheckIn(t.Context(), d, rounds.OpenCheckInRequest{Deadline: "13:45"}); err != nil {
 		t.Fatal(err)
 	}
-	if now := d.CheckInState(); !now.Open || now.Late || now.Deadline != "2026-11-21 13:45" || len(now.Missing) != 3 || now.Present != 0 {
+	if now := rounds.CheckInNow(d); !now.Open || now.Late || now.Deadline != "2026-11-21 13:45" || len(now.Missing) != 3 || now.Present != 0 {
 		t.Errorf("%+v", now)
 	}
 	looks := func() (all []string) {
-		st, err := d.Status(t.Context(), desk.StatusRequest{})
+		st, err := status.Of(t.Context(), d, status.StatusRequest{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -119,28 +123,28 @@ func TestCheckInDeadline(t *testing.T) {
 	has(t, looks(), "check-in")
 	clockAt(t, d, "2026-11-21 13:46")
 	has(t, looks(), "check-in-late")
-	if _, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: "2026-11-21 14:00"}); err != nil || d.CheckInState().Late {
-		t.Errorf("%+v, %v", d.CheckInState(), err)
+	if _, err := rounds.OpenCheckIn(t.Context(), d, rounds.OpenCheckInRequest{Deadline: "2026-11-21 14:00"}); err != nil || rounds.CheckInNow(d).Late {
+		t.Errorf("%+v, %v", rounds.CheckInNow(d), err)
 	}
 }
 
 // Who has paid, what, and who has not.
 func TestPayFees(t *testing.T) {
 	d := withPlayers(t, swiss, 3)
-	_, err := d.PayFees(t.Context(), desk.PayRequest{})
+	_, err := rounds.PayFees(t.Context(), d, rounds.PayRequest{})
 	refused(t, d, "check-in.nobody", err)
-	if _, err := d.EditEvent(t.Context(), desk.EditEventRequest{Given: tournament.Event{Fee: 1000}, Fields: []desk.EventField{desk.EventFee}}); err != nil {
+	if _, err := setup.EditEvent(t.Context(), d, setup.EditEventRequest{Given: tournament.Event{Fee: 1000}, Fields: []setup.EventField{setup.EventFee}}); err != nil {
 		t.Fatal(err)
 	}
 	less := tournament.Money(750)
-	paid, err := d.PayFees(t.Context(), desk.PayRequest{Players: []tournament.PlayerID{1, 2}})
+	paid, err := rounds.PayFees(t.Context(), d, rounds.PayRequest{Players: []tournament.PlayerID{1, 2}})
 	if err != nil || paid.Amount != 1000 || paid.Unpaid != 1 {
 		t.Fatalf("%+v, %v", paid, err)
 	}
-	if _, err := d.PayFees(t.Context(), desk.PayRequest{Players: []tournament.PlayerID{2}, Amount: &less}); err != nil {
+	if _, err := rounds.PayFees(t.Context(), d, rounds.PayRequest{Players: []tournament.PlayerID{2}, Amount: &less}); err != nil {
 		t.Fatal(err)
 	}
-	if paid, err = d.PayFees(t.Context(), desk.PayRequest{Players: []tournament.PlayerID{1}, Back: true}); err != nil || paid.Unpaid != 2 {
+	if paid, err = rounds.PayFees(t.Context(), d, rounds.PayRequest{Players: []tournament.PlayerID{1}, Back: true}); err != nil || paid.Unpaid != 2 {
 		t.Fatalf("%+v, %v", paid, err)
 	}
 	if p, _ := d.State().Player(2); p.Paid != (tournament.Payment{Done: true, Amount: 750}) {
@@ -151,16 +155,16 @@ func TestPayFees(t *testing.T) {
 // A part of a name is enough at the door, where only one of those so called is missing.
 func TestFindMissing(t *testing.T) {
 	d := eventOf(t, swiss, named("Anna Smit", "Bauke Smit", "Coba Smit")...)
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1}}); err != nil {
 		t.Fatal(err)
 	}
-	if p, err := d.FindMissing("smit"); err == nil {
+	if p, err := rounds.FindMissing(d, "smit"); err == nil {
 		t.Errorf("two are missing: %s", p.Name)
 	}
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{3}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{3}}); err != nil {
 		t.Fatal(err)
 	}
-	if p, err := d.FindMissing("smit"); err != nil || p.ID != 2 {
+	if p, err := rounds.FindMissing(d, "smit"); err != nil || p.ID != 2 {
 		t.Errorf("%+v, %v", p, err)
 	}
 }
@@ -169,25 +173,25 @@ func TestFindMissing(t *testing.T) {
 // forfeit it needs a reason.
 func TestForfeitBoards(t *testing.T) {
 	d := withPlayers(t, swiss, 6)
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	clockAt(t, d, "2026-11-21 14:00")
-	if set, err := d.SetDeadline(t.Context(), desk.DeadlineRequest{At: "14:30", Round: -1}); err != nil || set.Round != 1 || set.At != "2026-11-21 14:30" {
+	if set, err := rounds.SetDeadline(t.Context(), d, rounds.DeadlineRequest{At: "14:30", Round: -1}); err != nil || set.Round != 1 || set.At != "2026-11-21 14:30" {
 		t.Fatalf("%+v, %v", set, err)
 	}
-	gone := []desk.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 2, Side: tournament.SideBlack}, {Board: 3}}
-	_, err := d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone})
+	gone := []rounds.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 2, Side: tournament.SideBlack}, {Board: 3}}
+	_, err := rounds.ForfeitBoards(t.Context(), d, rounds.ForfeitRequest{Round: -1, NoShows: gone})
 	refused(t, d, "forfeit.too-early", err)
-	_, err = d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, Why: "they rang", NoShows: []desk.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 1, Side: tournament.SideBlack}}})
+	_, err = rounds.ForfeitBoards(t.Context(), d, rounds.ForfeitRequest{Round: -1, Why: "they rang", NoShows: []rounds.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 1, Side: tournament.SideBlack}}})
 	refused(t, d, "result.twice", err)
-	look, err := d.Look(t.Context(), desk.StatusRequest{})
+	look, err := status.Look(t.Context(), d, status.StatusRequest{})
 	if err != nil || slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == "forfeit-time" }) {
 		t.Errorf("%+v, %v", look, err)
 	}
 	clockAt(t, d, "2026-11-21 16:00") // as long as boards are open
-	if look, err = d.Look(t.Context(), desk.StatusRequest{}); err != nil || !slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == "forfeit-time" }) {
+	if look, err = status.Look(t.Context(), d, status.StatusRequest{}); err != nil || !slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == "forfeit-time" }) {
 		t.Errorf("%+v, %v", look, err)
 	}
-	done, err := d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone})
+	done, err := rounds.ForfeitBoards(t.Context(), d, rounds.ForfeitRequest{Round: -1, NoShows: gone})
 	if err != nil || len(done.Changes) != 3 || !slices.Equal(codes(done.Facts), []string{"round.no-show", "round.no-show", "round.no-show-both"}) {
 		t.Fatalf("%+v, %v", done, err)
 	}
@@ -199,7 +203,7 @@ func TestForfeitBoards(t *testing.T) {
 	if !slices.Equal(results, []tournament.ResultKind{tournament.BlackForfeit, tournament.WhiteForfeit, tournament.BothForfeit}) {
 		t.Errorf("%v", results)
 	}
-	_, err = d.ForfeitBoards(t.Context(), desk.ForfeitRequest{Round: -1, NoShows: gone[:1]})
+	_, err = rounds.ForfeitBoards(t.Context(), d, rounds.ForfeitRequest{Round: -1, NoShows: gone[:1]})
 	refused(t, d, "forfeit.no-game", err)
 }
 
@@ -209,14 +213,14 @@ func TestWhatWasAnnouncedOutlivesTheCheckIn(t *testing.T) {
 	if _, err := d.Commit(t.Context(), "", tournament.PlayerAway{Player: 3, Stage: 1, Rounds: []int{1}, Bye: tournament.ByeHalf}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1, 2}}); err != nil {
 		t.Fatal(err)
 	}
-	got, err := d.CheckIn(t.Context(), desk.CheckInRequest{Missing: []tournament.PlayerID{2, 3}})
+	got, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Missing: []tournament.PlayerID{2, 3}})
 	if err != nil || !slices.Equal(codes(got.Notes), []string{"check-in.announced"}) || len(got.Missing) != 1 {
 		t.Fatalf("%+v, %v", got, err)
 	}
-	if _, _, err := d.CloseCheckIn(t.Context(), ""); err != nil {
+	if _, _, err := rounds.CloseCheckIn(t.Context(), d, ""); err != nil {
 		t.Fatal(err)
 	}
 	stage, _ := d.State().Stage(1)
@@ -228,15 +232,15 @@ func TestWhatWasAnnouncedOutlivesTheCheckIn(t *testing.T) {
 // A round robin that is paired to its end has no check-in of a round beyond it.
 func TestNoCheckInBeyondTheLastRound(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 5)
-	_, err := d.PairRound(t.Context(), desk.PairRequest{All: true})
+	_, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{All: true})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{})
+	_, err = rounds.OpenCheckIn(t.Context(), d, rounds.OpenCheckInRequest{})
 	refused(t, d, "check-in.no-round", err)
-	_, _, err = d.CloseCheckIn(t.Context(), "") // there is none to open first, either
+	_, _, err = rounds.CloseCheckIn(t.Context(), d, "") // there is none to open first, either
 	refused(t, d, "check-in.no-round", err)
-	_, err = d.CheckIn(t.Context(), desk.CheckInRequest{Missing: []tournament.PlayerID{1}})
+	_, err = rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Missing: []tournament.PlayerID{1}})
 	refused(t, d, "check-in.no-round", err)
 }
 
@@ -248,8 +252,8 @@ func TestATimeOfTheDoor(t *testing.T) {
 	} {
 		d := withPlayers(t, swiss, 3)
 		clockAt(t, d, "2026-11-21 13:00")
-		_, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{Deadline: text})
-		if got := d.CheckInState().Deadline; got != want || (err == nil) != (want != "") {
+		_, err := rounds.OpenCheckIn(t.Context(), d, rounds.OpenCheckInRequest{Deadline: text})
+		if got := rounds.CheckInNow(d).Deadline; got != want || (err == nil) != (want != "") {
 			t.Errorf("%s: %q, %v", text, got, err)
 		}
 	}

@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
 )
@@ -42,17 +45,17 @@ func TestAClaimIsHeldAgainstTheRecord(t *testing.T) {
 				d, _ := eventIn(t, c.variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
 				paired(t, d)
 				if c.sheet != "" {
-					if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, c.sheet)}); err != nil {
+					if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, c.sheet)}); err != nil {
 						t.Fatal(err)
 					}
 				}
 				in := tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: c.by, Written: c.written, Right: verdict}
-				held, err := d.HoldClaim(in)
+				held, err := sheets.HoldClaim(d, in)
 				if err != nil || held.Verdict != c.holds || held.Tell().Code != c.says {
 					t.Fatalf("%+v, %v", held, err)
 				}
 				against := c.says == "incident.record-unplayable" || verdict != open && c.holds != open && verdict != c.holds
-				noted, err := d.AddIncident(t.Context(), in)
+				noted, err := sheets.AddIncident(t.Context(), d, in)
 				if !against {
 					if err != nil || noted.Incident.Despite || noted.Notes[0].Code != c.says {
 						t.Fatalf("%s: %+v, %v", verdict, noted, err)
@@ -63,7 +66,7 @@ func TestAClaimIsHeldAgainstTheRecord(t *testing.T) {
 					t.Errorf("%+v", r)
 				}
 				in.Entry.Why = "the board was followed"
-				if noted, err = d.AddIncident(t.Context(), in); err != nil || !noted.Incident.Despite || noted.Incident.Entry.Why != in.Entry.Why {
+				if noted, err = sheets.AddIncident(t.Context(), d, in); err != nil || !noted.Incident.Despite || noted.Incident.Entry.Why != in.Entry.Why {
 					t.Errorf("%s with a reason: %+v, %v", verdict, noted, err)
 				}
 			}
@@ -89,7 +92,7 @@ func TestWhatFollowsFromAClaim(t *testing.T) {
 	} {
 		d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
 		paired(t, d)
-		noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite, Right: c.right, Flag: c.flag, NoRecord: c.noRecord})
+		noted, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite, Right: c.right, Flag: c.flag, NoRecord: c.noRecord})
 		if c.refused {
 			refusedAs(t, d, "incident.claim-against-record", err)
 			continue
@@ -101,7 +104,7 @@ func TestWhatFollowsFromAClaim(t *testing.T) {
 		if err != nil || g.Result != c.result || (noted.Ruling.Number > 0) != (c.result != tournament.ResultUnset) {
 			t.Errorf("%+v: %s, ruling %d, %v", c, g.Result, noted.Ruling.Number, err)
 		}
-		if got := strings.Join(looked(status(t, d)), " "); strings.Contains(got, "claim") != (c.looks != "") || strings.Contains(got, "incident") {
+		if got := strings.Join(looked(statusOf(t, d)), " "); strings.Contains(got, "claim") != (c.looks != "") || strings.Contains(got, "incident") {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}
@@ -129,18 +132,18 @@ func TestAClaimThatWaitsIsAnswered(t *testing.T) {
 	} {
 		d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
 		paired(t, d)
-		if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, c.sheet)}); err != nil {
+		if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, c.sheet)}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
+		if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Text: "noise"}); err != nil {
+		if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Text: "noise"}); err != nil {
 			t.Fatal(err)
 		}
-		_, err := d.Rule(t.Context(), desk.RuleRequest{Subject: "i2", Claim: c.answer, Why: "no claim"})
+		_, err := sheets.Rule(t.Context(), d, sheets.RuleRequest{Subject: "i2", Claim: c.answer, Why: "no claim"})
 		refusedAs(t, d, "rule.no-claim", err)
-		ruled, err := d.Rule(t.Context(), desk.RuleRequest{Subject: "i1", Claim: c.answer, Why: c.why})
+		ruled, err := sheets.Rule(t.Context(), d, sheets.RuleRequest{Subject: "i1", Claim: c.answer, Why: c.why})
 		if c.refused != "" {
 			refusedAs(t, d, c.refused, err)
 			continue
@@ -149,7 +152,7 @@ func TestAClaimThatWaitsIsAnswered(t *testing.T) {
 		if err != nil || gone != nil || g.Result != c.result || ruled.Ruling.Entry.Why == "" || len(ruled.Notes) == 0 {
 			t.Errorf("%+v: %s, %+v, %v", c, g.Result, ruled, err)
 		}
-		if got := strings.Join(looked(status(t, d)), " "); strings.Contains(got, "claim") {
+		if got := strings.Join(looked(statusOf(t, d)), " "); strings.Contains(got, "claim") {
 			t.Errorf("%+v: %s", c, got)
 		}
 	}
@@ -160,11 +163,11 @@ func TestAClaimThatWaitsIsAnswered(t *testing.T) {
 func TestAClaimIsOverWithItsGame(t *testing.T) {
 	d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
 	paired(t, d)
-	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
+	if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
 		t.Fatal(err)
 	}
 	waits := func() bool {
-		seen := strings.Contains(strings.Join(looked(status(t, d)), " "), "claim")
+		seen := strings.Contains(strings.Join(looked(statusOf(t, d)), " "), "claim")
 		if needs := d.State().NeedsRuling(d.State().Incidents[0]); needs != seen {
 			t.Errorf("it needs a ruling: %v, and status says so: %v", needs, seen)
 		}
@@ -173,13 +176,13 @@ func TestAClaimIsOverWithItsGame(t *testing.T) {
 	if !waits() {
 		t.Error("it does not wait")
 	}
-	if _, err := d.EnterResult(t.Context(), handIn(tournament.WhiteWins)); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, handIn(tournament.WhiteWins)); err != nil {
 		t.Fatal(err)
 	}
 	if waits() {
 		t.Error("it waits in a game that is over")
 	}
-	if _, err := d.Undo(t.Context(), 1, "test"); err != nil {
+	if _, err := history.Undo(t.Context(), d, 1, "test"); err != nil {
 		t.Fatal(err)
 	}
 	if !waits() {
@@ -213,40 +216,40 @@ func TestAClaimAtABoardIsAnswered(t *testing.T) {
 		arbiter := recordOf(1, "c3-d4")
 		arbiter.Device = 0
 		taken(t, d, arbiter)
-		board, err := d.SetBack(t.Context(), desk.SetBackRequest{Game: at(1), FEN: "W:WKa1,a3:BKb8,h6"})
+		board, err := sheets.SetBack(t.Context(), d, sheets.SetBackRequest{Game: at(1), FEN: "W:WKa1,a3:BKb8,h6"})
 		if err != nil {
 			t.Fatal(err)
 		}
 		set := append(strings.Fields(listed(d, 1, live.KeeperBoard)), strings.Fields(c.moves)...)
-		claim := desk.RecordRequest{Game: at(1), Device: 7, Moves: set, Marks: []live.Mark{{Kind: live.KindClaim, Ply: len(set), Text: c.written}}, Key: "k"}
+		claim := sheets.RecordRequest{Game: at(1), Device: 7, Moves: set, Marks: []live.Mark{{Kind: live.KindClaim, Ply: len(set), Text: c.written}}, Key: "k"}
 		for range 2 { // it lost the answer
 			taken(t, d, claim)
 		}
-		waits := d.Claims(at(1))
+		waits := sheets.Claims(d, at(1))
 		if len(waits) != 1 || waits[0].Incident.Written != c.written || len(board.Recordings) != 1 {
 			t.Fatalf("%+v: %+v", c, waits)
 		}
-		if got := strings.Join(looked(status(t, d)), " ") + strings.Join(looks(d), " "); !strings.Contains(got, "live-claim") {
+		if got := strings.Join(looked(statusOf(t, d)), " ") + strings.Join(looks(d), " "); !strings.Contains(got, "live-claim") {
 			t.Errorf("nothing says that it waits: %s", got)
 		}
 		for _, list := range [][]string{append(slices.Clone(set), "b8-a7"), set[:len(set)-1]} {
-			refused(t, d, "live.not-taken", sent(t, d, desk.RecordRequest{Game: at(1), Device: 7, Moves: list, Replace: true}).Err)
+			refused(t, d, "live.not-taken", sent(t, d, sheets.RecordRequest{Game: at(1), Device: 7, Moves: list, Replace: true}).Err)
 		}
 		_, err = signed(t, d, live.KeeperBoard, tournament.SideWhite, "1/2", len(set))
 		refused(t, d, "live.claim-open", err)
-		_, err = d.AnswerClaim(t.Context(), desk.AnswerRequest{Game: at(1), Right: c.answer, Why: c.why})
+		_, err = sheets.AnswerClaim(t.Context(), d, sheets.AnswerRequest{Game: at(1), Right: c.answer, Why: c.why})
 		if c.refused != "" {
 			refusedAs(t, d, c.refused, err)
 			continue
 		}
 		_, g, gone := d.State().Game(at(1))
-		if got := listed(d, 1, live.KeeperBoard); err != nil || gone != nil || g.Result != c.result || !strings.HasSuffix(got, c.list) || len(d.Claims(at(1))) > 0 {
+		if got := listed(d, 1, live.KeeperBoard); err != nil || gone != nil || g.Result != c.result || !strings.HasSuffix(got, c.list) || len(sheets.Claims(d, at(1))) > 0 {
 			t.Errorf("%+v: %s, %q, %v", c, g.Result, got, err)
 		}
-		if in, _, answered := d.LastClaim(at(1)); !answered || in.Right != c.answer || in.Written != c.written {
+		if in, _, answered := sheets.LastClaim(d, at(1)); !answered || in.Right != c.answer || in.Written != c.written {
 			t.Errorf("%+v: %+v", c, in)
 		}
-		_, err = d.AnswerClaim(t.Context(), desk.AnswerRequest{Game: at(1), Right: right})
+		_, err = sheets.AnswerClaim(t.Context(), d, sheets.AnswerRequest{Game: at(1), Right: right})
 		refused(t, d, "incident.no-claim-waits", err)
 	}
 }
@@ -274,23 +277,23 @@ func TestAnAnswerToAClaimHasAReason(t *testing.T) {
 	} {
 		d, _ := eventIn(t, c.variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke", "Corrie", "Douwe")...)
 		paired(t, d)
-		claim := desk.RecordRequest{Game: at(1), Device: 7, Moves: strings.Fields(c.moves), Marks: []live.Mark{{Kind: live.KindClaim, Ply: 2}}, Key: "k"}
+		claim := sheets.RecordRequest{Game: at(1), Device: 7, Moves: strings.Fields(c.moves), Marks: []live.Mark{{Kind: live.KindClaim, Ply: 2}}, Key: "k"}
 		taken(t, d, claim)
 		if c.noted {
-			if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
+			if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite}); err != nil {
 				t.Fatal(err)
 			}
 		}
 		incidents := len(d.State().Incidents)
-		_, err := d.AnswerClaim(t.Context(), desk.AnswerRequest{Game: at(1), Right: c.right, Flag: c.flag, Why: c.why})
+		_, err := sheets.AnswerClaim(t.Context(), d, sheets.AnswerRequest{Game: at(1), Right: c.right, Flag: c.flag, Why: c.why})
 		if c.refused != "" {
-			if refusedAs(t, d, c.refused, err); len(d.State().Incidents) != incidents || len(d.Claims(at(1))) != 1 {
+			if refusedAs(t, d, c.refused, err); len(d.State().Incidents) != incidents || len(sheets.Claims(d, at(1))) != 1 {
 				t.Errorf("%+v: it is noted, and waits no more", c)
 			}
 			continue
 		}
 		_, g, gone := d.State().Game(at(1))
-		in, _, answered := d.LastClaim(at(1))
+		in, _, answered := sheets.LastClaim(d, at(1))
 		if err != nil || gone != nil || g.Result != c.result || !answered || in.Right != c.right || in.Flag != c.flag && c.result != tournament.Drawn {
 			t.Errorf("%+v: %s, %+v, %v", c, g.Result, in, err)
 		}
@@ -300,7 +303,7 @@ func TestAnAnswerToAClaimHasAReason(t *testing.T) {
 // looks are the codes of what waits for the arbiter among the games that are being recorded.
 func looks(d *desk.Desk) []string {
 	var codes []string
-	for _, l := range d.LookAtLive() {
+	for _, l := range sheets.LookAtLive(d) {
 		codes = append(codes, l.Code)
 	}
 	return codes

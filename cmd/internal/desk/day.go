@@ -35,7 +35,7 @@ func ParseDayTime(text string) (string, error) {
 	if err != nil || rest == "" {
 		return day, err
 	}
-	clock, _, ok := parseClock(rest)
+	clock, _, ok := ParseClock(rest)
 	if !ok || len(clock) != len("15:04") {
 		return "", message.Err("day.no-time", message.Args{"Time": rest})
 	}
@@ -87,9 +87,9 @@ func dayOf(day, month, year int) (string, error) {
 	return at.Format(time.DateOnly), nil
 }
 
-// parseClock reads a time of the day, 19:30, 19.30 or 19:30:05, and says how long a
+// ParseClock reads a time of the day, 19:30, 19.30 or 19:30:05, and says how long a
 // moment that is written so lasts.
-func parseClock(text string) (clock string, lasts time.Duration, ok bool) {
+func ParseClock(text string) (clock string, lasts time.Duration, ok bool) {
 	for _, c := range []struct {
 		read, write string
 		lasts       time.Duration
@@ -132,7 +132,7 @@ func ParseMoment(text string, zone *time.Location) (end time.Time, err error) {
 		at, err := time.ParseInLocation(time.DateOnly, day, zone)
 		return at.AddDate(0, 0, 1), err // not 24 hours: clocks are put forward and back
 	}
-	clock, lasts, ok := parseClock(rest)
+	clock, lasts, ok := ParseClock(rest)
 	if !ok {
 		return time.Time{}, message.Err("day.no-time", message.Args{"Time": rest})
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"time"
 
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
 	"arbiter/tournament/store"
@@ -20,8 +21,8 @@ type Desk struct {
 	state   *tournament.Tournament
 	behind  *tournament.ConflictError // what others did since Seen; nil is nothing, or it was looked at
 	late    bool                      // results are in that the kept standings do not know
-	live    *live.Boards              // games that are being recorded; nil is not read yet
-	heard   *heard                    // what requests of phones are held against; nil until the first
+	Live    *live.Boards              // games that are being recorded; nil is not read yet
+	heard   *Heard                    // what requests of phones are held against; nil until the first
 }
 
 // Options are who works at a desk, and how.
@@ -52,8 +53,8 @@ type Deeds struct {
 type Done struct {
 	Changes []int64                // in the journal, ascending
 	State   *tournament.Tournament // as it is now
-	Notes   []Note                 // what somebody should know, in the order in which to say it
-	Facts   []Note                 // what came of it that nobody typed, as a lot or a forfeit, in order
+	Notes   []refusal.Note         // what somebody should know, in the order in which to say it
+	Facts   []refusal.Note         // what came of it that nobody typed, as a lot or a forfeit, in order
 }
 
 // Open is a desk for a state of the journal.
@@ -72,6 +73,13 @@ func (d *Desk) Journal() tournament.Journal { return d.journal }
 
 // State is the event as the desk knows it; it is not to be altered.
 func (d *Desk) State() *tournament.Tournament { return d.state }
+
+// On is a desk of the same person on another state, as one that is not journalled yet.
+func (d *Desk) On(state *tournament.Tournament) *Desk {
+	other := *d
+	other.state = state
+	return &other
+}
 
 // StageNumber is the stage that is meant: the one that was asked for, else the one
 // being played.
@@ -171,9 +179,9 @@ func (d *Desk) Commit(ctx context.Context, why string, body tournament.Body) (Do
 	})
 }
 
-// commitAll makes several changes in their order, all or none. The Base of each stays
+// CommitAll makes several changes in their order, all or none. The Base of each stays
 // as it is.
-func (d *Desk) commitAll(ctx context.Context, changes []tournament.Change) (Done, error) {
+func (d *Desk) CommitAll(ctx context.Context, changes []tournament.Change) (Done, error) {
 	base := d.state.Seq
 	return d.append(ctx, changes, func() (*tournament.Tournament, error) {
 		return d.journal.AppendAll(ctx, base, changes, KeptStandings)
@@ -191,7 +199,7 @@ func (d *Desk) append(ctx context.Context, made []tournament.Change, do func() (
 		return Done{Changes: d.Deeds.journalled(base, len(made)), State: t}, nil
 	}
 	d.Deeds.Failed = true
-	err = disagreed(refuseStrict(err), Agreed)
+	err = Disagreed(RefuseStrict(err), Agreed)
 	var file *store.FileError
 	if errors.As(err, &file) && !errors.Is(err, store.ErrBusy) && d.landed(context.WithoutCancel(ctx), base, made) {
 		d.Deeds.journalled(base, len(made))

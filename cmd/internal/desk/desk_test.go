@@ -11,6 +11,8 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/deeds"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -61,7 +63,7 @@ func withPlayers(t *testing.T, stage tournament.Stage, count int) *desk.Desk {
 	t.Helper()
 	d := opened(t, tournament.Event{}, stage)
 	for i := range count {
-		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("%c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
+		if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("%c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -103,9 +105,9 @@ func commit(t *testing.T, d *desk.Desk, body tournament.Body) {
 }
 
 // refused expects a refusal of the catalogue, and that nothing was journalled for it.
-func refused(t *testing.T, d *desk.Desk, code string, err error) *desk.Refusal {
+func refused(t *testing.T, d *desk.Desk, code string, err error) *refusal.Refusal {
 	t.Helper()
-	var r *desk.Refusal
+	var r *refusal.Refusal
 	if !errors.As(err, &r) || r.Code != code {
 		t.Fatalf("%v, want the refusal %s", err, code)
 	}
@@ -117,7 +119,7 @@ func refused(t *testing.T, d *desk.Desk, code string, err error) *desk.Refusal {
 }
 
 // filled holds that a remedy has all its values.
-func filled(t *testing.T, of string, r desk.Remedy) {
+func filled(t *testing.T, of string, r refusal.Remedy) {
 	t.Helper()
 	for _, field := range deeds.RemedyOf(r.Code).Has() {
 		if value, given := r.Args[field]; !given || fmt.Sprint(value) == "" {

@@ -5,7 +5,9 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 )
 
@@ -13,26 +15,26 @@ import (
 // who he is said to be, or who sits there.
 func TestGrantDevices(t *testing.T) {
 	d := withPlayers(t, swiss, 5)
-	for want, req := range map[string]desk.DeviceRequest{
+	for want, req := range map[string]exchange.DeviceRequest{
 		"devices.whose":    {Role: tournament.DevicePlayer},
 		"devices.side":     {Role: tournament.DevicePlayer, Board: 1},
 		"devices.no-round": {Role: tournament.DevicePlayer, Board: 1, Side: tournament.SideWhite},
 	} {
-		_, err := d.GrantDevices(t.Context(), desk.DeviceRequest{Role: tournament.DeviceHelper}, req)
+		_, err := exchange.GrantDevices(t.Context(), d, exchange.DeviceRequest{Role: tournament.DeviceHelper}, req)
 		refused(t, d, want, err)
 	}
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	for _, board := range []int{3, 9} { // a bye, and none
-		_, err := d.GrantDevices(t.Context(), desk.DeviceRequest{Role: tournament.DevicePlayer, Board: board, Side: tournament.SideWhite})
+		_, err := exchange.GrantDevices(t.Context(), d, exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: board, Side: tournament.SideWhite})
 		refused(t, d, "devices.no-seat", err)
 	}
 	p, err := d.State().Pairing(1, 1, 2)
 	if err != nil {
 		t.Fatal(err)
 	}
-	got, err := d.GrantDevices(t.Context(),
-		desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideWhite}, desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideBlack, Name: "the phone of his father"},
-		desk.DeviceRequest{Role: tournament.DevicePlayer, Name: "C"}, desk.DeviceRequest{Role: tournament.DevicePlayer, Player: 4}, desk.DeviceRequest{Role: tournament.DeviceTablet, Board: 1})
+	got, err := exchange.GrantDevices(t.Context(), d,
+		exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideWhite}, exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideBlack, Name: "the phone of his father"},
+		exchange.DeviceRequest{Role: tournament.DevicePlayer, Name: "C"}, exchange.DeviceRequest{Role: tournament.DevicePlayer, Player: 4}, exchange.DeviceRequest{Role: tournament.DeviceTablet, Board: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,13 +46,13 @@ func TestGrantDevices(t *testing.T) {
 	if diff := cmp.Diff(want, got.Devices); diff != "" {
 		t.Error(diff)
 	}
-	if _, err := d.RevokeDevice(t.Context(), 5); err != nil {
+	if _, err := exchange.RevokeDevice(t.Context(), d, 5); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Undo(t.Context(), 2, ""); err != nil { // the revocation, and the grant of 5
+	if _, err := history.Undo(t.Context(), d, 2, ""); err != nil { // the revocation, and the grant of 5
 		t.Fatal(err)
 	}
-	if got, err = d.GrantDevices(t.Context(), desk.DeviceRequest{Role: tournament.DeviceScreen, Name: " wall "}); err != nil || got.Devices[0].Number != 6 || got.Devices[0].Name != "wall" {
+	if got, err = exchange.GrantDevices(t.Context(), d, exchange.DeviceRequest{Role: tournament.DeviceScreen, Name: " wall "}); err != nil || got.Devices[0].Number != 6 || got.Devices[0].Name != "wall" {
 		t.Errorf("%+v, %v", got.Devices, err)
 	}
 }

@@ -8,45 +8,48 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
 func TestEditEvent(t *testing.T) {
 	d := withPlayers(t, roundRobin, 2)
-	edit := func(given tournament.Event, force bool, why string, fields ...desk.EventField) error {
-		_, err := d.EditEvent(t.Context(), desk.EditEventRequest{Given: given, Fields: fields, Force: force, Why: why})
+	edit := func(given tournament.Event, force bool, why string, fields ...setup.EventField) error {
+		_, err := setup.EditEvent(t.Context(), d, setup.EditEventRequest{Given: given, Fields: fields, Force: force, Why: why})
 		return err
 	}
-	refused(t, d, "event.no-name", edit(tournament.Event{Name: " "}, false, "", desk.EventName))
-	refused(t, d, "event.bad-day", edit(tournament.Event{Begin: "tomorrow"}, false, "", desk.EventBegin))
-	refused(t, d, "event.ends-before", edit(tournament.Event{Begin: "5-5-2026", End: "4-5-2026"}, false, "", desk.EventBegin, desk.EventEnd))
-	refused(t, d, "event.times", edit(tournament.Event{Time: tournament.TimeControls{{Main: 1}, {Main: 5}}}, false, "", desk.EventTime))
-	refused(t, d, "event.same", edit(tournament.Event{Name: "Club"}, false, "", desk.EventName))
-	if err := edit(tournament.Event{Place: " Dambûn "}, false, "", desk.EventPlace); err != nil || d.State().Event.Place != "Dambûn" || d.State().Event.Name != "Club" {
+	refused(t, d, "event.no-name", edit(tournament.Event{Name: " "}, false, "", setup.EventName))
+	refused(t, d, "event.bad-day", edit(tournament.Event{Begin: "tomorrow"}, false, "", setup.EventBegin))
+	refused(t, d, "event.ends-before", edit(tournament.Event{Begin: "5-5-2026", End: "4-5-2026"}, false, "", setup.EventBegin, setup.EventEnd))
+	refused(t, d, "event.times", edit(tournament.Event{Time: tournament.TimeControls{{Main: 1}, {Main: 5}}}, false, "", setup.EventTime))
+	refused(t, d, "event.same", edit(tournament.Event{Name: "Club"}, false, "", setup.EventName))
+	if err := edit(tournament.Event{Place: " Dambûn "}, false, "", setup.EventPlace); err != nil || d.State().Event.Place != "Dambûn" || d.State().Event.Name != "Club" {
 		t.Errorf("%+v, %v", d.State().Event, err)
 	}
 	pair(t, d)
 	win := tournament.Event{Tiebreaks: []string{"WIN"}, Score: tournament.ScoreSystems()[1]}
-	r := refused(t, d, "event.locked", edit(win, true, "", desk.EventScore, desk.EventTiebreaks))
+	r := refused(t, d, "event.locked", edit(win, true, "", setup.EventScore, setup.EventTiebreaks))
 	if r.Remedy.Code != "force-change" {
 		t.Errorf("%v", r)
 	}
-	refused(t, d, "event.locked", edit(win, false, "the meeting", desk.EventTiebreaks))
-	if err := edit(win, true, "the meeting", desk.EventTiebreaks); err != nil || !slices.Equal(d.State().Event.Tiebreaks, []string{"WIN"}) {
+	refused(t, d, "event.locked", edit(win, false, "the meeting", setup.EventTiebreaks))
+	if err := edit(win, true, "the meeting", setup.EventTiebreaks); err != nil || !slices.Equal(d.State().Event.Tiebreaks, []string{"WIN"}) {
 		t.Errorf("%+v, %v", d.State().Event, err)
 	}
 }
 
-func create(t *testing.T, path string, req desk.CreateEventRequest) (desk.CreatedEvent, error) {
+func create(t *testing.T, path string, req setup.CreateEventRequest) (setup.CreatedEvent, error) {
 	t.Helper()
-	return desk.CreateEvent(context.WithoutCancel(t.Context()), path, desk.Options{Who: "Test", Now: time.Now}, req)
+	return setup.CreateEvent(context.WithoutCancel(t.Context()), path, desk.Options{Who: "Test", Now: time.Now}, req)
 }
 
 func TestCreateEvent(t *testing.T) {
 	d := withPlayers(t, roundRobin, 0) // for what refused looks at
 	path := filepath.Join(t.TempDir(), "open.arbiter")
-	req := desk.CreateEventRequest{Event: tournament.Event{Variant: "russian", Score: tournament.ScoreSystems()[0]}, Stage: settings(tournament.SystemSwiss)}
+	req := setup.CreateEventRequest{Event: tournament.Event{Variant: "russian", Score: tournament.ScoreSystems()[0]}, Stage: settings(tournament.SystemSwiss)}
 	_, err := create(t, path, req)
 	refused(t, d, "event.nameless", err)
 	req.Event.Name, req.Event.End = "Open", "never"
@@ -87,9 +90,9 @@ func TestCreateEvent(t *testing.T) {
 // What is asked for wins over the template; a bye's worth does so with the score of
 // the template.
 func TestCreateEventFromTemplate(t *testing.T) {
-	req := desk.CreateEventRequest{
+	req := setup.CreateEventRequest{
 		Event: tournament.Event{Name: "Open", Variant: "frisian", Score: tournament.ScoreSystems()[0]}, Stage: settings(tournament.SystemRoundRobin),
-		Template: "russian-micro", StageName: "A", StageFields: []desk.StageField{desk.StageRounds}, Fields: []desk.EventField{desk.EventBye},
+		Template: "russian-micro", StageName: "A", StageFields: []setup.StageField{setup.StageRounds}, Fields: []setup.EventField{setup.EventBye},
 	}
 	req.Stage.Rounds, req.Event.Score.Bye = 7, 50
 	made, err := create(t, filepath.Join(t.TempDir(), "open.arbiter"), req)
@@ -101,12 +104,12 @@ func TestCreateEventFromTemplate(t *testing.T) {
 
 // Every template is sound, and names what there is.
 func TestTemplatesAreSound(t *testing.T) {
-	for _, name := range desk.TemplateNames() {
-		req := desk.CreateEventRequest{Event: tournament.Event{Name: "Open"}, Stage: settings(tournament.SystemSwiss), Template: name}
+	for _, name := range setup.TemplateNames() {
+		req := setup.CreateEventRequest{Event: tournament.Event{Name: "Open"}, Stage: settings(tournament.SystemSwiss), Template: name}
 		if _, err := create(t, filepath.Join(t.TempDir(), "x.arbiter"), req); err != nil {
 			t.Errorf("%s: %v", name, err)
 		}
-		if found, err := desk.FindTemplate(name); err != nil || found.Title.Code == "" || found.Source.Code == "" {
+		if found, err := setup.FindTemplate(name); err != nil || found.Title.Code == "" || found.Source.Code == "" {
 			t.Errorf("%+v, %v", found, err)
 		}
 	}
@@ -115,7 +118,7 @@ func TestTemplatesAreSound(t *testing.T) {
 func TestSetPrizes(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
 	set := func(amounts []tournament.Money, category string) error {
-		_, err := d.SetPrizes(t.Context(), desk.SetPrizesRequest{List: tournament.PrizeList{Category: category, Amounts: amounts}, Fields: []desk.PrizeField{desk.PrizeAmounts}})
+		_, err := standings.SetPrizes(t.Context(), d, standings.SetPrizesRequest{List: tournament.PrizeList{Category: category, Amounts: amounts}, Fields: []standings.PrizeField{standings.PrizeAmounts}})
 		return err
 	}
 	refused(t, d, "event.prize-order", set([]tournament.Money{1000, 2000}, ""))
@@ -132,7 +135,7 @@ func TestSetPrizes(t *testing.T) {
 	if err := set(nil, "U20"); err != nil || len(d.State().Event.Prizes.Lists) != 1 {
 		t.Errorf("%+v, %v", d.State().Event.Prizes, err)
 	}
-	if won, err := d.Prizes(desk.StandingsRequest{}); err != nil || won == nil {
+	if won, err := standings.Prizes(d, standings.StandingsRequest{}); err != nil || won == nil {
 		t.Errorf("%+v, %v", won, err)
 	}
 }
@@ -142,25 +145,25 @@ func TestPrizesThatCannotBeShared(t *testing.T) {
 	e := d.State().Event
 	e.Prizes = tournament.PrizePlan{Lists: []tournament.PrizeList{{Category: "nonsense", Amounts: []tournament.Money{100}}}}
 	commit(t, d, tournament.EventEdited{Event: e})
-	_, err := d.Prizes(desk.StandingsRequest{})
+	_, err := standings.Prizes(d, standings.StandingsRequest{})
 	refused(t, d, "event.no-prizes", err)
 }
 
 func TestNothingToWin(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
-	_, err := d.Prizes(desk.StandingsRequest{})
+	_, err := standings.Prizes(d, standings.StandingsRequest{})
 	refused(t, d, "output.no-prizes", err)
 }
 
 func TestTeams(t *testing.T) {
 	d := withPlayers(t, roundRobin, 3)
-	_, _, err := d.Teams(desk.TeamsRequest{Rule: scoring.TeamSum})
+	_, _, err := standings.Teams(d, standings.TeamsRequest{Rule: scoring.TeamSum})
 	refused(t, d, "event.no-teams", err)
-	edit := desk.EditPlayerRequest{Player: 1, Given: tournament.Player{Team: "Wommels 1"}, Fields: []desk.PlayerField{desk.FieldTeam}}
-	if _, err := d.EditPlayer(t.Context(), edit); err != nil {
+	edit := players.EditPlayerRequest{Player: 1, Given: tournament.Player{Team: "Wommels 1"}, Fields: []players.PlayerField{players.FieldTeam}}
+	if _, err := players.EditPlayer(t.Context(), d, edit); err != nil {
 		t.Fatal(err)
 	}
-	if _, teams, err := d.Teams(desk.TeamsRequest{Rule: scoring.TeamSum}); err != nil || len(teams) != 1 {
+	if _, teams, err := standings.Teams(d, standings.TeamsRequest{Rule: scoring.TeamSum}); err != nil || len(teams) != 1 {
 		t.Errorf("%+v, %v", teams, err)
 	}
 }

@@ -3,7 +3,7 @@ package desk_test
 import (
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 )
@@ -11,15 +11,15 @@ import (
 // What is usual is a game that is played, and a scoring that there is.
 func TestWhatIsUsual(t *testing.T) {
 	for language, want := range map[string]string{"fy": "frisian", "ru": "russian", "uk": "ukrainian", "nl": "international", "": "international"} {
-		game := desk.UsualGame(language)
+		game := setup.UsualGame(language)
 		if _, err := games.Lookup(game); err != nil || game != want {
 			t.Errorf("%q: %s, %v", language, game, err)
 		}
 	}
-	if _, err := tournament.ParseScore(desk.UsualScore("international", "1-½-0")); err != nil {
+	if _, err := tournament.ParseScore(setup.UsualScore("international", "1-½-0")); err != nil {
 		t.Error(err)
 	}
-	if got := desk.UsualScore("frisian", "1-½-0"); got != "1-½-0" {
+	if got := setup.UsualScore("frisian", "1-½-0"); got != "1-½-0" {
 		t.Errorf("frisian: %s", got)
 	}
 }

@@ -8,6 +8,15 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
@@ -40,25 +49,31 @@ func TestAFileThatWasAlteredIsRefused(t *testing.T) {
 	} {
 		t.Run(name, func(t *testing.T) {
 			file := altered(t, test.statements)
-			_, _, err := desk.OpenFile(t.Context(), file, desk.Agreed, by)
-			var r *desk.Refusal
-			if !errors.As(err, &r) || r.Code != test.code || r.Remedy.Code != test.remedy || r.Class != desk.ClassInput {
+			_, _, err := eventfile.Open(t.Context(), file, desk.Agreed, by)
+			var r *refusal.Refusal
+			if !errors.As(err, &r) || r.Code != test.code || r.Remedy.Code != test.remedy || r.Class != refusal.ClassInput {
 				t.Fatalf("%v", err)
 			}
-			open, _, err := desk.OpenFile(t.Context(), file, desk.FromTables, by)
+			open, _, err := eventfile.Open(t.Context(), file, desk.FromTables, by)
 			if err != nil {
 				t.Fatalf("to look at it is refused: %v", err)
 			}
 			for what, write := range map[string]func() error{
-				"result": func() error { _, err := open.EnterResult(t.Context(), handIn(tournament.WhiteWins)); return err },
-				"undo":   func() error { _, err := open.Undo(t.Context(), 1, "test"); return err },
-				"player": func() error {
-					_, err := open.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
+				"result": func() error {
+					_, err := results.EnterResult(t.Context(), open.Desk, handIn(tournament.WhiteWins))
 					return err
 				},
-				"round": func() error { _, err := open.PairRound(t.Context(), desk.PairRequest{All: true}); return err },
+				"undo": func() error { _, err := history.Undo(t.Context(), open.Desk, 1, "test"); return err },
+				"player": func() error {
+					_, err := players.Register(t.Context(), open.Desk, players.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
+					return err
+				},
+				"round": func() error {
+					_, err := rounds.PairRound(t.Context(), open.Desk, rounds.PairRequest{All: true})
+					return err
+				},
 				"event": func() error {
-					_, err := open.EditEvent(t.Context(), desk.EditEventRequest{Given: tournament.Event{Name: "X", Place: "Y"}, Fields: []desk.EventField{desk.EventPlace}})
+					_, err := setup.EditEvent(t.Context(), open.Desk, setup.EditEventRequest{Given: tournament.Event{Name: "X", Place: "Y"}, Fields: []setup.EventField{setup.EventPlace}})
 					return err
 				},
 			} {
@@ -85,10 +100,10 @@ func TestAFileThatWasAlteredIsRefused(t *testing.T) {
 
 func TestTablesAreRebuiltFromTheJournal(t *testing.T) {
 	file := altered(t, "UPDATE players SET name = 'Wybe' WHERE name = 'Anna'")
-	if _, err := desk.Rebuild(t.Context(), file); err != nil {
+	if _, err := eventfile.Rebuild(t.Context(), file); err != nil {
 		t.Fatal(err)
 	}
-	open, _, err := desk.OpenFile(t.Context(), file, desk.Agreed, desk.Options{Who: "Test", Now: time.Now})
+	open, _, err := eventfile.Open(t.Context(), file, desk.Agreed, desk.Options{Who: "Test", Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -103,21 +118,21 @@ func TestTablesAreRebuiltFromTheJournal(t *testing.T) {
 func TestStandingsOfAnEarlierChangeAreNoticed(t *testing.T) {
 	d := begun(t)
 	d.RankLater = true
-	if _, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: d.OpenGames(1, 1)[0].Ref, Outcome: tournament.Outcome{Result: tournament.Drawn}}); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, results.ResultRequest{Game: results.OpenGames(d, 1, 1)[0].Ref, Outcome: tournament.Outcome{Result: tournament.Drawn}}); err != nil {
 		t.Fatal(err)
 	}
-	refusedAs(t, d, "verify.standings-old", d.VerifyStandings(t.Context()))
+	refusedAs(t, d, "verify.standings-old", eventfile.VerifyStandings(t.Context(), d))
 	if err := d.Rank(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	if err := d.VerifyStandings(t.Context()); err != nil {
+	if err := eventfile.VerifyStandings(t.Context(), d); err != nil {
 		t.Error(err)
 	}
 }
 
 func TestWhatIsNotThereIsRefused(t *testing.T) {
 	d := eventOf(t, roundRobin, named("Anna", "Bouwe")...)
-	_, err := d.PairedRound(1)
+	_, err := find.PairedRound(d, 1)
 	refusedAs(t, d, "find.round-not-paired", err)
 	d.Stage = 2
 	refusedAs(t, d, "find.no-stage", d.CheckStage())
@@ -126,12 +141,12 @@ func TestWhatIsNotThereIsRefused(t *testing.T) {
 // A report does not replace the event that somebody has worked on.
 func TestAReportKeepsAnEventThatWasWorkedOn(t *testing.T) {
 	d, file := eventIn(t, "frisian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bouwe")...)
-	_, err := desk.OpenFormerReport(t.Context(), file)
+	_, err := exchange.OpenFormerReport(t.Context(), file)
 	refusedAs(t, d, "imports.not-replaced", err)
 	if errors.Is(err, store.ErrBroken) {
 		t.Error("it is called broken")
 	}
-	if former, err := desk.OpenFormerReport(t.Context(), file+".none"); former != nil || err != nil {
+	if former, err := exchange.OpenFormerReport(t.Context(), file+".none"); former != nil || err != nil {
 		t.Errorf("where nothing is: %v, %v", former, err)
 	}
 }

@@ -6,6 +6,10 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 )
 
@@ -16,24 +20,24 @@ func TestPairsAreNamedAsPlayersAre(t *testing.T) {
 		"1-2": {1, 2}, "1 – 2": {1, 2}, "de jong-jansen piet": {4, 2}, "kowalska-nowak-2": {3, 2}, "Kowalska-Nowak - de Jong": {3, 4},
 		"kowalska-nowak, p": {3, 5}, "kowalska": {3, 0}, "ewa-5": {3, 5}, "wal-smit, anna": {7, 0}, "4": {4, 0},
 	} {
-		p, err := d.FindPair(text)
+		p, err := rounds.FindPair(d, text)
 		if err != nil || [2]tournament.PlayerID{p.White, p.Black} != want {
 			t.Errorf("%q: %d-%d, %v", text, p.White, p.Black, err)
 		}
 	}
-	_, err := d.FindPair("kowalska-nowak")
+	_, err := rounds.FindPair(d, "kowalska-nowak")
 	refused := refusedAs(t, d, "round.two-readings", err)
-	says(t, []desk.Note{refused.Tell()}, `"kowalska-nowak" can be read as Kowalska-Nowak, Ewa, Kowalska-Nowak, Ewa / Nowak, Piotr`)
+	says(t, []refusal.Note{refused.Tell()}, `"kowalska-nowak" can be read as Kowalska-Nowak, Ewa, Kowalska-Nowak, Ewa / Nowak, Piotr`)
 	for text, want := range map[string]error{"jansen-smit jan": tournament.ErrAmbiguous, "x-1": tournament.ErrNoSuchPlayer} {
-		if _, err := d.FindPair(text); !errors.Is(err, want) {
+		if _, err := rounds.FindPair(d, text); !errors.Is(err, want) {
 			t.Errorf("%q: %v", text, err)
 		}
 	}
 	for _, text := range []string{"", "-", "1-", "-1", "1--2", "1-9", "1-2-3", "1-2-3-4-5-6-7-8-9-1-2"} {
-		_, err := d.FindPair(text)
+		_, err := rounds.FindPair(d, text)
 		refusedAs(t, d, "round.no-number", err)
 	}
-	groups, err := d.FindApart([]string{"smit, jan", "de jong", "piotr"})
+	groups, err := find.FindApart(d, []string{"smit, jan", "de jong", "piotr"})
 	if err != nil || len(groups) != 1 || !slices.Equal(groups[0], []tournament.PlayerID{1, 4, 5}) {
 		t.Errorf("%v, %v", groups, err)
 	}
@@ -48,21 +52,21 @@ func TestChooseIsAsked(t *testing.T) {
 		asked = among
 		return 2, len(asked) == 2
 	}
-	if p, err := d.FindPlayer("jansen"); err != nil || p.ID != 2 || len(asked) != 2 || asked[1].Number != 2 {
+	if p, err := find.FindPlayer(d, "jansen"); err != nil || p.ID != 2 || len(asked) != 2 || asked[1].Number != 2 {
 		t.Errorf("%v, %v, asked %v", p, err, asked)
 	}
-	if p, err := d.FindPair("smit-jansen"); err != nil || p.Black != 2 {
+	if p, err := rounds.FindPair(d, "smit-jansen"); err != nil || p.Black != 2 {
 		t.Errorf("%v, %v", p, err)
 	}
 	d.Choose = func(string, []desk.Numbered) (tournament.PlayerID, bool) { return 0, false }
-	if _, err := d.FindPlayer("jansen"); !errors.Is(err, tournament.ErrAmbiguous) {
+	if _, err := find.FindPlayer(d, "jansen"); !errors.Is(err, tournament.ErrAmbiguous) {
 		t.Errorf("%v", err)
 	}
 	paired(t, d)
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 2, Round: 2}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 2, Round: 2}); err != nil {
 		t.Fatal(err)
 	}
-	if p, err := d.FindPair("smit-jansen"); err != nil || p.Black != 1 {
+	if p, err := rounds.FindPair(d, "smit-jansen"); err != nil || p.Black != 1 {
 		t.Errorf("%v, %v", p, err)
 	}
 }

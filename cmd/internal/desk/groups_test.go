@@ -11,6 +11,12 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/tournament"
 )
 
@@ -18,20 +24,20 @@ import (
 func by() desk.Options { return desk.Options{Who: "Test", Now: time.Now} }
 
 // folderOf makes a folder with an event of each name: file = event.
-func folderOf(t *testing.T, names ...string) (folder string, groups []desk.Group) {
+func folderOf(t *testing.T, names ...string) (folder string, groups []exchange.Group) {
 	t.Helper()
 	folder = t.TempDir()
 	for _, name := range names {
 		file, event, _ := strings.Cut(name, "=")
-		req := desk.CreateEventRequest{
+		req := setup.CreateEventRequest{
 			Event: tournament.Event{Name: event, Variant: "frisian", Score: tournament.ScoreSystems()[0]},
 			Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: 3, Games: 1, Cycles: 1},
 		}
-		if _, err := desk.CreateEvent(t.Context(), filepath.Join(folder, file+desk.GroupEnding), by(), req); err != nil {
+		if _, err := setup.CreateEvent(t.Context(), filepath.Join(folder, file+desk.GroupEnding), by(), req); err != nil {
 			t.Fatal(err)
 		}
 	}
-	groups, err := desk.FindGroups(folder)
+	groups, err := exchange.FindGroups(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -39,9 +45,9 @@ func folderOf(t *testing.T, names ...string) (folder string, groups []desk.Group
 }
 
 // fileOf opens the file of a group for the time of the test.
-func fileOf(t *testing.T, g desk.Group) *desk.File {
+func fileOf(t *testing.T, g exchange.Group) *eventfile.File {
 	t.Helper()
-	f, _, err := desk.OpenFile(t.Context(), g.Path, desk.FromTables, by())
+	f, _, err := eventfile.Open(t.Context(), g.Path, desk.FromTables, by())
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -50,17 +56,17 @@ func fileOf(t *testing.T, g desk.Group) *desk.File {
 }
 
 // enrol registers players by name.
-func enrol(t *testing.T, f *desk.File, names ...string) {
+func enrol(t *testing.T, f *eventfile.File, names ...string) {
 	t.Helper()
 	for _, name := range names {
-		if _, err := f.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+		if _, err := players.Register(t.Context(), f.Desk, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 // namesIn are those who stand in an event, in order.
-func namesIn(f *desk.File) []string {
+func namesIn(f *eventfile.File) []string {
 	var names []string
 	for _, p := range f.State().Players {
 		if p.Withdrawn == 0 {
@@ -74,7 +80,7 @@ func namesIn(f *desk.File) []string {
 // isRefused fails unless an error is a refusal with that code.
 func isRefused(t *testing.T, err error, code string) {
 	t.Helper()
-	var r *desk.Refusal
+	var r *refusal.Refusal
 	if !errors.As(err, &r) || r.Code != code {
 		t.Errorf("%v, want %s", err, code)
 	}
@@ -87,15 +93,15 @@ func TestAGroupIsFoundByItsName(t *testing.T) {
 	for text, want := range map[string]string{
 		"OPEN-A": "open-a", "rap": "rapid", "b": "B", "jeugd": "jeugd-a", "pupil": "jeugd-a", "zaterdag open": "open-a", "tweede": "B",
 	} {
-		if g, err := desk.ChooseGroup(t.Context(), groups, text, by()); err != nil || g.Name != want {
+		if g, err := exchange.ChooseGroup(t.Context(), groups, text, by()); err != nil || g.Name != want {
 			t.Errorf("%s is %v, %v", text, g.Name, err)
 		}
 	}
 	for text, code := range map[string]string{"a": "group.ambiguous", "apid": "group.unknown", "-": "group.unknown", "C": "group.unknown"} {
-		_, err := desk.ChooseGroup(t.Context(), groups, text, by())
+		_, err := exchange.ChooseGroup(t.Context(), groups, text, by())
 		isRefused(t, err, code)
 	}
-	_, err := desk.ChooseGroup(t.Context(), nil, "a", by())
+	_, err := exchange.ChooseGroup(t.Context(), nil, "a", by())
 	isRefused(t, err, "group.none")
 }
 
@@ -105,7 +111,7 @@ func TestAGroupIsBegunLikeAnother(t *testing.T) {
 	a := fileOf(t, groups[0])
 	enrol(t, a, "Anna", "Bouwe")
 	pair(t, a.Desk)
-	g, made, err := desk.NewGroup(t.Context(), by(), desk.NewGroupRequest{Name: "B", Like: groups[0]})
+	g, made, err := exchange.NewGroup(t.Context(), by(), exchange.NewGroupRequest{Name: "B", Like: groups[0]})
 	if err != nil || made.Event.Name != "Open B" {
 		t.Fatalf("%+v, %v", made, err)
 	}
@@ -114,9 +120,9 @@ func TestAGroupIsBegunLikeAnother(t *testing.T) {
 	if len(b.State().Players) > 0 || len(stage.Played) > 0 || len(stage.Numbers) > 0 || stage.Rounds != like.Rounds || stage.System != like.System {
 		t.Errorf("%+v", stage)
 	}
-	_, _, err = desk.NewGroup(t.Context(), by(), desk.NewGroupRequest{Name: "../B", Like: groups[0]})
+	_, _, err = exchange.NewGroup(t.Context(), by(), exchange.NewGroupRequest{Name: "../B", Like: groups[0]})
 	isRefused(t, err, "group.bad-name")
-	_, _, err = desk.NewGroup(t.Context(), by(), desk.NewGroupRequest{Name: "B", Like: groups[0]})
+	_, _, err = exchange.NewGroup(t.Context(), by(), exchange.NewGroupRequest{Name: "B", Like: groups[0]})
 	isRefused(t, err, "event.file-exists")
 }
 
@@ -127,13 +133,13 @@ func TestPlayersAreMoved(t *testing.T) {
 	a, b := fileOf(t, groups[0]), fileOf(t, groups[1])
 	enrol(t, a, "Anna")
 	known := tournament.Player{Name: "Bouwe", Rating: 1200, Club: "Wommels", BirthYear: 2012, IDs: map[string]string{"kndb": "7"}, Groups: []string{"youth"}}
-	if _, err := a.Register(t.Context(), desk.RegisterRequest{Player: known}); err != nil {
+	if _, err := players.Register(t.Context(), a.Desk, players.RegisterRequest{Player: known}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := a.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{2}, Rounds: []int{2}, Bye: tournament.ByeHalf}); err != nil {
+	if _, err := players.SayAbsent(t.Context(), a.Desk, players.AbsentRequest{Players: []tournament.PlayerID{2}, Rounds: []int{2}, Bye: tournament.ByeHalf}); err != nil {
 		t.Fatal(err)
 	}
-	moved, err := desk.MovePlayers(t.Context(), a, b, desk.MovePlayersRequest{Players: []tournament.PlayerID{2}, Why: "too weak"})
+	moved, err := exchange.MovePlayers(t.Context(), a, b, exchange.MovePlayersRequest{Players: []tournament.PlayerID{2}, Why: "too weak"})
 	if err != nil || len(moved.Players) != 1 {
 		t.Fatalf("%+v, %v", moved, err)
 	}
@@ -147,7 +153,7 @@ func TestPlayersAreMoved(t *testing.T) {
 	if got := namesIn(a); !slices.Equal(got, []string{"Anna"}) {
 		t.Errorf("A has %v", got)
 	}
-	_, err = desk.MovePlayers(t.Context(), a, a, desk.MovePlayersRequest{Players: []tournament.PlayerID{1}})
+	_, err = exchange.MovePlayers(t.Context(), a, a, exchange.MovePlayersRequest{Players: []tournament.PlayerID{1}})
 	isRefused(t, err, "group.same")
 }
 
@@ -158,14 +164,14 @@ func TestNobodyIsMovedOnceItBegan(t *testing.T) {
 	enrol(t, a, "Anna", "Bouwe")
 	enrol(t, b, "Coba", "Dora")
 	pair(t, a.Desk)
-	anna := desk.MovePlayersRequest{Players: []tournament.PlayerID{1}}
-	_, err := desk.MovePlayers(t.Context(), a, b, anna)
+	anna := exchange.MovePlayersRequest{Players: []tournament.PlayerID{1}}
+	_, err := exchange.MovePlayers(t.Context(), a, b, anna)
 	isRefused(t, err, "group.paired")
-	_, err = desk.MovePlayers(t.Context(), b, a, anna)
+	_, err = exchange.MovePlayers(t.Context(), b, a, anna)
 	isRefused(t, err, "group.round-paired")
 	enter(t, a.Desk, tournament.WhiteWins)
-	for _, way := range [][2]*desk.File{{a, b}, {b, a}} {
-		_, err = desk.MovePlayers(t.Context(), way[0], way[1], anna)
+	for _, way := range [][2]*eventfile.File{{a, b}, {b, a}} {
+		_, err = exchange.MovePlayers(t.Context(), way[0], way[1], anna)
 		isRefused(t, err, "group.has-results")
 	}
 	if got := slices.Concat(namesIn(a), namesIn(b)); !slices.Equal(got, []string{"Anna", "Bouwe", "Coba", "Dora"}) {
@@ -188,25 +194,25 @@ func TestAnInterruptedMoveIsFinished(t *testing.T) {
 	_, groups := folderOf(t, "A=Open A", "B=Open B")
 	a, b := fileOf(t, groups[0]), fileOf(t, groups[1])
 	enrol(t, a, "Anna", "Bouwe")
-	req := desk.MovePlayersRequest{Players: []tournament.PlayerID{2}}
+	req := exchange.MovePlayersRequest{Players: []tournament.PlayerID{2}}
 	broken := *a
 	broken.Desk = desk.Open(failing{a.Journal()}, a.State(), by())
-	_, err := desk.MovePlayers(t.Context(), &broken, b, req)
+	_, err := exchange.MovePlayers(t.Context(), &broken, b, req)
 	if !errors.Is(err, errFull) || !strings.Contains(err.Error(), "half-moved") {
 		t.Fatal(err)
 	}
-	twice := desk.InSeveral(desk.ReadGroups(t.Context(), groups, desk.Agreed, by()))
+	twice := exchange.InSeveral(exchange.ReadGroups(t.Context(), groups, desk.Agreed, by()))
 	if len(twice) != 1 || twice[0].Name != "Bouwe" || !slices.Equal(twice[0].Groups, []string{"A", "B"}) {
 		t.Fatalf("%+v", twice)
 	}
-	moved, err := desk.MovePlayers(t.Context(), a, b, req)
+	moved, err := exchange.MovePlayers(t.Context(), a, b, req)
 	if err != nil || !slices.Equal(moved.Before, []string{"Bouwe"}) || len(moved.Players) != 0 {
 		t.Fatalf("%+v, %v", moved, err)
 	}
 	if got := namesIn(b); !slices.Equal(got, []string{"Bouwe"}) {
 		t.Errorf("B has %v", got)
 	}
-	if twice := desk.InSeveral(desk.ReadGroups(t.Context(), groups, desk.Agreed, by())); len(twice) > 0 {
+	if twice := exchange.InSeveral(exchange.ReadGroups(t.Context(), groups, desk.Agreed, by())); len(twice) > 0 {
 		t.Errorf("%+v", twice)
 	}
 }
@@ -217,15 +223,15 @@ func TestAGroupThatCannotBeRead(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "B.arbiter"), []byte("no event at all, but long enough to be one"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	groups, err := desk.FindGroups(folder)
+	groups, err := exchange.FindGroups(folder)
 	if err != nil {
 		t.Fatal(err)
 	}
-	all := desk.GroupsStatus(t.Context(), groups, by())
+	all := exchange.GroupsStatus(t.Context(), groups, by())
 	if len(all) != 3 || all[0].Err != nil || all[1].Err == nil || all[2].Err != nil || all[2].State.Event.Name != "Open C" {
 		t.Fatalf("%+v", all)
 	}
-	if class, _ := desk.Classify(desk.OfGroup(all[1].Group, all[1].Err)); class != desk.ClassInput && class != desk.ClassStorage {
+	if class, _ := rounds.Classify(exchange.OfGroup(all[1].Group, all[1].Err)); class != refusal.ClassInput && class != refusal.ClassStorage {
 		t.Errorf("%v is of class %v", all[1].Err, class)
 	}
 }
@@ -233,9 +239,9 @@ func TestAGroupThatCannotBeRead(t *testing.T) {
 // A list that says the group takes each row to its own event, or none to any.
 func TestAListOfSeveralGroups(t *testing.T) {
 	_, groups := folderOf(t, "A=Open A", "B=Open B")
-	take := func(list, column string) ([]desk.ImportedGroup, error) {
-		req := desk.ImportGroupsRequest{ImportPlayersRequest: desk.ImportPlayersRequest{List: strings.NewReader(list), Name: "list.csv"}, Column: column}
-		return desk.ImportGroups(t.Context(), groups, by(), req)
+	take := func(list, column string) ([]exchange.ImportedGroup, error) {
+		req := exchange.ImportGroupsRequest{ImportPlayersRequest: players.ImportPlayersRequest{List: strings.NewReader(list), Name: "list.csv"}, Column: column}
+		return exchange.ImportGroups(t.Context(), groups, by(), req)
 	}
 	_, err := take("Name;Group\nAnna;A\nBouwe;C\n", "group")
 	isRefused(t, err, "group.rows-refused")
@@ -243,7 +249,7 @@ func TestAListOfSeveralGroups(t *testing.T) {
 	isRefused(t, err, "group.no-column")
 	_, err = take("Name;Group\nAnna;A\nBouwe;B\nBouwe;B\n", "group")
 	isRefused(t, err, "player.rows-refused")
-	for _, g := range desk.ReadGroups(t.Context(), groups, desk.Agreed, by()) {
+	for _, g := range exchange.ReadGroups(t.Context(), groups, desk.Agreed, by()) {
 		if len(g.State.Players) > 0 {
 			t.Errorf("%s has %v", g.Name, g.State.Players)
 		}

@@ -6,29 +6,29 @@ import (
 	"arbiter/tournament"
 )
 
-// heard is what the journal says of the requests of phones, and what they are held
+// Heard is what the journal says of the requests of phones, and what they are held
 // against: which of them were made, when who sits at a board changed, and who gave a game
 // its result. It is read once, and then as far as the journal grows.
-type heard struct {
+type Heard struct {
 	upTo    int64 // the last change that was read
-	made    map[requestKey]Reported
+	Made    map[RequestKey]Reported
 	seats   map[tournament.GameRef]int64 // by board; Board 0 is the round as a whole
-	results map[tournament.GameRef]tournament.Change
+	Results map[tournament.GameRef]tournament.Change
 	said    map[tournament.GameRef]*tournament.Reports
 
 	reseated map[int64][]tournament.GameRef // by the change, for its undo
 	settled  map[int64][]tournament.GameRef
 }
 
-// requestKey is a request of somebody: two devices may have thought of one key.
-type requestKey struct{ who, key string }
+// RequestKey is a request of somebody: two devices may have thought of one key.
+type RequestKey struct{ Who, Key string }
 
-// hear reads what came into the journal since it was last asked.
-func (d *Desk) hear(ctx context.Context) (*heard, error) {
+// Hear reads what came into the journal since it was last asked.
+func (d *Desk) Hear(ctx context.Context) (*Heard, error) {
 	if d.heard == nil || d.heard.upTo > d.state.Seq {
-		d.heard = &heard{
-			made: make(map[requestKey]Reported), seats: make(map[tournament.GameRef]int64),
-			results: make(map[tournament.GameRef]tournament.Change), said: make(map[tournament.GameRef]*tournament.Reports),
+		d.heard = &Heard{
+			Made: make(map[RequestKey]Reported), seats: make(map[tournament.GameRef]int64),
+			Results: make(map[tournament.GameRef]tournament.Change), said: make(map[tournament.GameRef]*tournament.Reports),
 			reseated: make(map[int64][]tournament.GameRef), settled: make(map[int64][]tournament.GameRef),
 		}
 	}
@@ -44,7 +44,7 @@ func (d *Desk) hear(ctx context.Context) (*heard, error) {
 		if c.Seq > d.state.Seq {
 			break
 		}
-		if err := h.add(c); err != nil {
+		if err := h.Add(c); err != nil {
 			d.heard = nil
 			return nil, err
 		}
@@ -52,8 +52,8 @@ func (d *Desk) hear(ctx context.Context) (*heard, error) {
 	return h, nil
 }
 
-// add takes in a change.
-func (h *heard) add(c tournament.Change) error {
+// Add takes in a change.
+func (h *Heard) Add(c tournament.Change) error {
 	body, err := c.Decode()
 	if err != nil {
 		return err
@@ -67,13 +67,13 @@ func (h *heard) add(c tournament.Change) error {
 		h.report(c, said)
 	}
 	if set, is := body.(tournament.ResultSet); is && set.Key != "" {
-		h.made[requestKey{c.Who, set.Key}] = Reported{State: Stands, Seq: c.Seq, Game: results[0], Outcome: tournament.Outcome{Result: set.Result, Margin: set.Margin}, Again: true}
+		h.Made[RequestKey{c.Who, set.Key}] = Reported{State: Stands, Seq: c.Seq, Game: results[0], Outcome: tournament.Outcome{Result: set.Result, Margin: set.Margin}, Again: true}
 	}
 	for _, ref := range seats {
 		h.seats[ref] = c.Seq
 	}
 	for _, ref := range results {
-		h.results[ref] = c
+		h.Results[ref] = c
 		delete(h.said, ref)
 	}
 	if len(seats) > 0 {
@@ -86,8 +86,8 @@ func (h *heard) add(c tournament.Change) error {
 }
 
 // report takes in what a side said.
-func (h *heard) report(c tournament.Change, b tournament.ResultReported) {
-	ref := numberedGame(tournament.GamesOf(b)[0])
+func (h *Heard) report(c tournament.Change, b tournament.ResultReported) {
+	ref := NumberedGame(tournament.GamesOf(b)[0])
 	said := h.said[ref]
 	if said == nil {
 		said = new(tournament.Reports)
@@ -99,34 +99,34 @@ func (h *heard) report(c tournament.Change, b tournament.ResultReported) {
 	}
 	*own = tournament.Report{Result: b.Result, Margin: b.Margin}
 	if b.Key != "" {
-		h.made[requestKey{c.Who, b.Key}] = Reported{State: stateOf(said, b.Side), Seq: c.Seq, Game: ref, Outcome: own.Outcome(), Again: true}
+		h.Made[RequestKey{c.Who, b.Key}] = Reported{State: StateOf(said, b.Side), Seq: c.Seq, Game: ref, Outcome: own.Outcome(), Again: true}
 	}
 }
 
 // numberedGames are games with their numbers, the only one of a board as its first.
 func numberedGames(refs []tournament.GameRef) []tournament.GameRef {
 	for i := range refs {
-		refs[i] = numberedGame(refs[i])
+		refs[i] = NumberedGame(refs[i])
 	}
 	return refs
 }
 
-// numberedGame is a game with its number.
-func numberedGame(ref tournament.GameRef) tournament.GameRef {
+// NumberedGame is a game with its number.
+func NumberedGame(ref tournament.GameRef) tournament.GameRef {
 	ref.Game = max(ref.Game, 1)
 	return ref
 }
 
-// reseatedAt is the last change of who sits at the board of a game.
-func (h *heard) reseatedAt(ref tournament.GameRef) int64 {
+// ReseatedAt is the last change of who sits at the board of a game.
+func (h *Heard) ReseatedAt(ref tournament.GameRef) int64 {
 	ref.Game = 0
 	board := h.seats[ref]
 	ref.Board = 0
 	return max(board, h.seats[ref])
 }
 
-// settledAfter reports whether a game got its result after a change that was looked at; 0
+// SettledAfter reports whether a game got its result after a change that was looked at; 0
 // is not known.
-func (h *heard) settledAfter(ref tournament.GameRef, seen int64) bool {
-	return seen > 0 && h.results[numberedGame(ref)].Seq > seen
+func (h *Heard) SettledAfter(ref tournament.GameRef, seen int64) bool {
+	return seen > 0 && h.Results[NumberedGame(ref)].Seq > seen
 }

@@ -6,6 +6,10 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/tournament"
 )
 
@@ -14,7 +18,7 @@ func begun(t *testing.T) *desk.Desk {
 	t.Helper()
 	d := eventOf(t, roundRobin, named("Anna", "Bouwe", "Coba", "Dora")...)
 	paired(t, d)
-	if _, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: d.OpenGames(1, 1)[0].Ref, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, results.ResultRequest{Game: results.OpenGames(d, 1, 1)[0].Ref, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -23,50 +27,50 @@ func begun(t *testing.T) *desk.Desk {
 func TestUndoTakesBackAndRedoBringsBack(t *testing.T) {
 	d := begun(t)
 	before := d.State().Seq
-	done, err := d.Undo(t.Context(), 2, "")
+	done, err := history.Undo(t.Context(), d, 2, "")
 	if err != nil || len(done.Took) != 2 || len(done.Changes) != 2 || done.Took[0].Kind != tournament.KindResultSet {
 		t.Fatalf("%v, %v", done.Took, err)
 	}
 	if _, ok := d.State().Round(1, 1); ok {
 		t.Error("the round is still paired")
 	}
-	back, err := d.Redo(t.Context(), 0, "")
+	back, err := history.Redo(t.Context(), d, 0, "")
 	if err != nil || len(back.Took) != 2 || d.State().Seq != before+4 {
 		t.Fatalf("a redo brings back all that one undo took: %v, %v", back.Took, err)
 	}
-	plan, err := d.PlanUndo(t.Context(), desk.UndoRequest{Round: 1})
+	plan, err := history.PlanUndo(t.Context(), d, history.UndoRequest{Round: 1})
 	if err != nil || len(plan.Take) != 2 || plan.To != before-2 || len(plan.Stay) != 0 {
 		t.Fatalf("%+v, %v", plan, err)
 	}
-	if done, err := d.TakeBack(t.Context(), plan, ""); err != nil || len(done.Took) != 2 {
+	if done, err := history.TakeBack(t.Context(), d, plan, ""); err != nil || len(done.Took) != 2 {
 		t.Errorf("%v, %v", done.Took, err)
 	}
 }
 
 func TestUndoRefusesWhatIsNotThere(t *testing.T) {
 	d := begun(t)
-	_, err := d.Undo(t.Context(), 99, "")
+	_, err := history.Undo(t.Context(), d, 99, "")
 	refusedAs(t, d, "history.fewer-undone", err)
-	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{To: 99})
+	_, err = history.PlanUndo(t.Context(), d, history.UndoRequest{To: 99})
 	refusedAs(t, d, "history.nothing-after", err)
-	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{})
+	_, err = history.PlanUndo(t.Context(), d, history.UndoRequest{})
 	refusedAs(t, d, "history.before-event", err)
-	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{Round: -1})
+	_, err = history.PlanUndo(t.Context(), d, history.UndoRequest{Round: -1})
 	refusedAs(t, d, "history.no-number", err)
-	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{Round: 3})
+	_, err = history.PlanUndo(t.Context(), d, history.UndoRequest{Round: 3})
 	refusedAs(t, d, "history.round-not-here", err)
-	if _, err := d.Undo(t.Context(), 1, ""); err != nil {
+	if _, err := history.Undo(t.Context(), d, 1, ""); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.Redo(t.Context(), 2, "")
+	_, err = history.Redo(t.Context(), d, 2, "")
 	refusedAs(t, d, "history.fewer-redone", err)
 	end, err := desk.ParseMoment("1999-12-31 12:00", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.ChangeAt(t.Context(), end, "1999-12-31 12:00")
+	_, err = history.ChangeAt(t.Context(), d, end, "1999-12-31 12:00")
 	refusedAs(t, d, "history.not-there", err)
-	if seq, err := d.ChangeAt(t.Context(), time.Now().Add(time.Hour), "later"); err != nil || seq != d.State().Seq {
+	if seq, err := history.ChangeAt(t.Context(), d, time.Now().Add(time.Hour), "later"); err != nil || seq != d.State().Seq {
 		t.Errorf("the last change before later is %d, %v", seq, err)
 	}
 }
@@ -88,7 +92,7 @@ func TestAPaperIsHeldAgainstTheJournal(t *testing.T) {
 		hash[:8] + strings.Repeat("0", 24): "stamp.unknown-near",
 		"journal 3 · " + hash[:16] + " · 2026-11-20 20:05 UTC": "",
 	} {
-		stamp, ok := desk.ParseStamp(text)
+		stamp, ok := history.ParseStamp(text)
 		if !ok {
 			t.Errorf("%q is not read", text)
 			continue
@@ -101,9 +105,9 @@ func TestAPaperIsHeldAgainstTheJournal(t *testing.T) {
 			refusedAs(t, d, code, err)
 		}
 	}
-	seen, _ := desk.ParseSeen("3 " + other)
-	r := refusedAs(t, d, "stamp.other-hash", d.SeenStamp(t.Context(), seen))
-	if r.Class != desk.ClassConflict {
+	seen, _ := history.ParseSeen("3 " + other)
+	r := refusedAs(t, d, "stamp.other-hash", history.SeenStamp(t.Context(), d, seen))
+	if r.Class != refusal.ClassConflict {
 		t.Errorf("another copy is a refusal of class %d", r.Class)
 	}
 }
@@ -111,11 +115,11 @@ func TestAPaperIsHeldAgainstTheJournal(t *testing.T) {
 // A change on what a person has seen is refused where others have changed it since.
 func TestAChangeOnAnOldStateIsAConflict(t *testing.T) {
 	d := begun(t)
-	seen, ok := desk.ParseSeen("4")
+	seen, ok := history.ParseSeen("4")
 	if !ok {
 		t.Fatal("the number of a change is not read")
 	}
-	if err := d.SeenStamp(t.Context(), seen); err != nil || d.Behind() == nil || d.State().Seq != 4 {
+	if err := history.SeenStamp(t.Context(), d, seen); err != nil || d.Behind() == nil || d.State().Seq != 4 {
 		t.Fatalf("%v, on change %d", err, d.State().Seq)
 	}
 	if _, err := d.Commit(t.Context(), "", tournament.PlayerWithdrawn{Player: 1, Stage: 1, Round: 2}); err == nil {
@@ -129,7 +133,7 @@ func TestAChangeOnAnOldStateIsAConflict(t *testing.T) {
 // Standings that another program altered are noticed.
 func TestStandingsInTheFileAreVerified(t *testing.T) {
 	d := begun(t)
-	if err := d.VerifyStandings(t.Context()); err != nil {
+	if err := eventfile.VerifyStandings(t.Context(), d); err != nil {
 		t.Fatal(err)
 	}
 	wrong := func(rows []tournament.StandingRow) tournament.Ranker {
@@ -140,21 +144,21 @@ func TestStandingsInTheFileAreVerified(t *testing.T) {
 	if err := d.Journal().KeepStandings(t.Context(), wrong([]tournament.StandingRow{{RankFirst: 1, RankLast: 1, Player: 2}})); err != nil {
 		t.Fatal(err)
 	}
-	refusedAs(t, d, "verify.standings-differ", d.VerifyStandings(t.Context()))
+	refusedAs(t, d, "verify.standings-differ", eventfile.VerifyStandings(t.Context(), d))
 	if err := d.Journal().KeepStandings(t.Context(), wrong(nil)); err != nil {
 		t.Fatal(err)
 	}
-	refusedAs(t, d, "verify.standings-gone", d.VerifyStandings(t.Context()))
+	refusedAs(t, d, "verify.standings-gone", eventfile.VerifyStandings(t.Context(), d))
 }
 
 // A count that is none takes one back; a door may send anything.
 func TestACountBelowOneIsOne(t *testing.T) {
 	d := begun(t)
-	done, err := d.Undo(t.Context(), -1, "")
+	done, err := history.Undo(t.Context(), d, -1, "")
 	if err != nil || len(done.Took) != 1 {
 		t.Fatalf("%v, %v", done.Took, err)
 	}
-	if done, err := d.Redo(t.Context(), -1, ""); err != nil || len(done.Took) != 1 {
+	if done, err := history.Redo(t.Context(), d, -1, ""); err != nil || len(done.Took) != 1 {
 		t.Errorf("%v, %v", done.Took, err)
 	}
 }

@@ -12,6 +12,8 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -28,22 +30,22 @@ func TestAnUndoOfARoundKeepsWhatIsUnrelated(t *testing.T) {
 	renamed.Name = "Anna Bakker"
 	commit(t, d, tournament.PlayerEdited{Player: renamed})
 	played(t, d, 2)
-	plan, err := d.PlanUndo(t.Context(), desk.UndoRequest{Round: 2})
+	plan, err := history.PlanUndo(t.Context(), d, history.UndoRequest{Round: 2})
 	if err != nil || len(plan.Take) != 3 || len(plan.Stay) != 1 || plan.Stay[0].Kind != tournament.KindPlayerEdited || plan.To != pairing-1 {
 		t.Fatalf("%+v, %v", plan, err)
 	}
-	all, err := d.PlanUndo(t.Context(), desk.UndoRequest{Round: 2, All: true})
+	all, err := history.PlanUndo(t.Context(), d, history.UndoRequest{Round: 2, All: true})
 	if err != nil || len(all.Take) != 4 || len(all.Stay) != 0 {
 		t.Fatalf("%+v, %v", all, err)
 	}
 	before := d.State().Clone()
-	if _, err := d.TakeBack(t.Context(), plan, ""); err != nil {
+	if _, err := history.TakeBack(t.Context(), d, plan, ""); err != nil {
 		t.Fatal(err)
 	}
 	if _, ok := d.State().Round(1, 2); ok || d.State().Players[0].Name != "Anna Bakker" {
 		t.Errorf("round 2 is there: %v, the player is %s", ok, d.State().Players[0].Name)
 	}
-	if back, err := d.Redo(t.Context(), 0, ""); err != nil || len(back.Took) != 3 {
+	if back, err := history.Redo(t.Context(), d, 0, ""); err != nil || len(back.Took) != 3 {
 		t.Fatalf("%v, %v", back.Took, err)
 	}
 	if diff := tournament.Difference(stampless(before), stampless(d.State())); diff != "" {
@@ -61,13 +63,13 @@ func stampless(t *tournament.Tournament) *tournament.Tournament {
 func TestWhatAnUndoCannotLeaveOut(t *testing.T) {
 	d := begun(t)
 	last := d.State().Seq
-	_, err := d.PlanUndo(t.Context(), desk.UndoRequest{To: last - 2, Keep: []int64{last}})
+	_, err := history.PlanUndo(t.Context(), d, history.UndoRequest{To: last - 2, Keep: []int64{last}})
 	refusedAs(t, d, "history.cannot-keep", err) // a result without its round
-	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{Count: 1, Keep: []int64{last}})
+	_, err = history.PlanUndo(t.Context(), d, history.UndoRequest{Count: 1, Keep: []int64{last}})
 	refusedAs(t, d, "history.nothing-left", err)
-	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{Count: 1, Keep: []int64{2}})
+	_, err = history.PlanUndo(t.Context(), d, history.UndoRequest{Count: 1, Keep: []int64{2}})
 	refusedAs(t, d, "history.keep-not-later", err)
-	plan, err := d.PlanUndo(t.Context(), desk.UndoRequest{To: 4})
+	plan, err := history.PlanUndo(t.Context(), d, history.UndoRequest{To: 4})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -75,7 +77,7 @@ func TestWhatAnUndoCannotLeaveOut(t *testing.T) {
 	for _, c := range plan.Stay {
 		t.Errorf("change %d stays", c.Seq)
 	}
-	_, err = d.PlanUndo(t.Context(), desk.UndoRequest{To: 3, Keep: []int64{5}})
+	_, err = history.PlanUndo(t.Context(), d, history.UndoRequest{To: 3, Keep: []int64{5}})
 	refusedAs(t, d, "history.cannot-keep", err)
 }
 
@@ -84,7 +86,7 @@ func TestTwoDesksTakeBackTheirOwnResults(t *testing.T) {
 	d, file := eventIn(t, "frisian", tournament.ScoreSystems()[0], swiss, named("A", "B", "C", "D")...)
 	paired(t, d)
 	other := another(t, file)
-	mine, err := d.EnterResult(t.Context(), handIn(tournament.WhiteWins))
+	mine, err := results.EnterResult(t.Context(), d, handIn(tournament.WhiteWins))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -93,23 +95,23 @@ func TestTwoDesksTakeBackTheirOwnResults(t *testing.T) {
 	if err := other.Refresh(t.Context()); err != nil {
 		t.Fatal(err)
 	}
-	theirs, err := other.EnterResult(t.Context(), second)
+	theirs, err := results.EnterResult(t.Context(), other, second)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if taken, err := d.TakeBackResult(t.Context(), entryOf(t, d, mine.Done)); err != nil || len(taken.Took) != 1 || taken.Took[0].Seq != mine.Changes[0] {
+	if taken, err := results.TakeBackResult(t.Context(), d, entryOf(t, d, mine.Done)); err != nil || len(taken.Took) != 1 || taken.Took[0].Seq != mine.Changes[0] {
 		t.Fatalf("%+v, %v", taken, err)
 	}
-	if open := d.OpenGames(1, 1); len(open) != 1 || open[0].Ref.Board != 1 {
+	if open := results.OpenGames(d, 1, 1); len(open) != 1 || open[0].Ref.Board != 1 {
 		t.Errorf("%+v", open)
 	}
-	_, err = d.TakeBackResult(t.Context(), entryOf(t, d, mine.Done))
+	_, err = results.TakeBackResult(t.Context(), d, entryOf(t, d, mine.Done))
 	refusedAs(t, d, "result.taken-back-already", err)
-	if _, err := d.EnterResult(t.Context(), handIn(tournament.BlackWins)); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, handIn(tournament.BlackWins)); err != nil {
 		t.Fatal(err)
 	}
 	paired(t, d)
-	_, err = other.TakeBackResult(t.Context(), entryOf(t, other, theirs.Done))
+	_, err = results.TakeBackResult(t.Context(), other, entryOf(t, other, theirs.Done))
 	refusedAs(t, other, "result.rests-on-it", err)
 }
 
@@ -136,32 +138,32 @@ func TestAnUndoDoesWhatItSays(t *testing.T) {
 		}
 		before := state.Clone()
 		d := desk.Open(s, state, desk.Options{Who: "Test", Now: time.Now})
-		req := desk.UndoRequest{
+		req := history.UndoRequest{
 			To: rapid.Int64Range(0, state.Seq).Draw(t, "to"), Round: rapid.IntRange(0, 3).Draw(t, "round"), All: rapid.Bool().Draw(t, "all"),
 			Keep: rapid.SliceOfNDistinct(rapid.Int64Range(1, state.Seq), 0, 2, rapid.ID[int64]).Draw(t, "keep"),
 		}
-		plan, err := d.PlanUndo(ctx, req)
+		plan, err := history.PlanUndo(ctx, d, req)
 		if err != nil {
 			return // a refusal writes nothing
 		}
-		_, err = d.TakeBack(ctx, plan, "")
+		_, err = history.TakeBack(ctx, d, plan, "")
 		ok(t, err)
 		ok(t, s.Verify(ctx))
 		journal, err := s.Changes(ctx)
 		ok(t, err)
-		history, err := tournament.ReadHistory(journal)
+		past, err := tournament.ReadHistory(journal)
 		ok(t, err)
 		for _, c := range plan.Take {
-			if slices.Contains(history.Done, c.Seq) {
+			if slices.Contains(past.Done, c.Seq) {
 				t.Fatalf("change %d is in effect", c.Seq)
 			}
 		}
 		for _, c := range plan.Stay {
-			if kept++; !slices.Contains(history.Done, c.Seq) {
+			if kept++; !slices.Contains(past.Done, c.Seq) {
 				t.Fatalf("change %d is not in effect", c.Seq)
 			}
 		}
-		_, err = d.Redo(ctx, 0, "")
+		_, err = history.Redo(ctx, d, 0, "")
 		ok(t, err)
 		ok(t, s.Verify(ctx))
 		if diff := tournament.Difference(stampless(before), stampless(d.State())); diff != "" {
@@ -174,12 +176,12 @@ func TestAnUndoDoesWhatItSays(t *testing.T) {
 }
 
 // entryOf is what was entered, as the one who entered it may take it back.
-func entryOf(t *testing.T, d *desk.Desk, done desk.Done) desk.ResultEntry {
+func entryOf(t *testing.T, d *desk.Desk, done desk.Done) results.ResultEntry {
 	t.Helper()
 	seq := done.Changes[0]
-	journal, err := d.History(t.Context())
+	journal, err := history.History(t.Context(), d)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return desk.ResultEntry{Change: seq, Hash: journal[seq-1].Hash}
+	return results.ResultEntry{Change: seq, Hash: journal[seq-1].Hash}
 }

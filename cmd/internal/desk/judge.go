@@ -106,7 +106,7 @@ func cloneRounds(rounds []tournament.Round) []tournament.Round {
 
 // Judge refuses what is not as the tables of pairing and scoring have it.
 func (j *Judge) Judge(t *tournament.Tournament, _ tournament.Change, body tournament.Body) error {
-	if judge := judged()[body.Kind()]; judge != nil {
+	if judge := Judged()[body.Kind()]; judge != nil {
 		return judge(j, t, body)
 	}
 	return nil
@@ -209,9 +209,9 @@ func judgeOpenings(event tournament.Event, b tournament.OpeningsDrawn) error {
 	return nil
 }
 
-// judgeWritten refuses a written move that is none in any notation of the event's game;
+// JudgeWritten refuses a written move that is none in any notation of the event's game;
 // whether it is legal the arbiter sees on the board.
-func judgeWritten(event tournament.Event, in tournament.Incident) error {
+func JudgeWritten(event tournament.Event, in tournament.Incident) error {
 	game, err := games.Lookup(event.Variant)
 	if in.Written == "" || err != nil {
 		return nil

@@ -7,9 +7,9 @@ import (
 	"arbiter/tournament"
 )
 
-// judged are the kinds of change on which a judge has more to say than the package
+// Judged are the kinds of change on which a judge has more to say than the package
 // tournament, which knows no tables of pairing and scoring.
-var judged = sync.OnceValue(func() map[tournament.Kind]func(*Judge, *tournament.Tournament, tournament.Body) error {
+var Judged = sync.OnceValue(func() map[tournament.Kind]func(*Judge, *tournament.Tournament, tournament.Body) error {
 	return map[tournament.Kind]func(*Judge, *tournament.Tournament, tournament.Body) error{
 		tournament.KindEventCreated:  judging((*Judge).eventCreated),
 		tournament.KindEventEdited:   judging((*Judge).eventEdited),
@@ -62,5 +62,5 @@ func (*Judge) matchesPaired(t *tournament.Tournament, b tournament.MatchesPaired
 }
 
 func (*Judge) incidentAdded(t *tournament.Tournament, b tournament.IncidentAdded) error {
-	return judgeWritten(t.Event, b.Incident)
+	return JudgeWritten(t.Event, b.Incident)
 }

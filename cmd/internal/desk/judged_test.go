@@ -1,8 +1,9 @@
-package desk
+package desk_test
 
 import (
 	"testing"
 
+	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 )
 
@@ -10,7 +11,7 @@ import (
 // scoring.
 func TestTheJudgeKnowsEveryKindOfChange(t *testing.T) {
 	for _, kind := range tournament.Kinds() {
-		if _, judged := judged()[kind]; judged != kind.Judged() {
+		if _, judged := desk.Judged()[kind]; judged != kind.Judged() {
 			t.Errorf("%s: the judge has a row: %v; its row in the package tournament says %v", kind, judged, kind.Judged())
 		}
 	}

@@ -3,7 +3,9 @@ package desk_test
 import (
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -11,7 +13,7 @@ import (
 // keizer is a Keizer competition as a preset has it.
 func keizer(t *testing.T, settings string) tournament.Stage {
 	t.Helper()
-	k, err := desk.ReadKeizer(settings, nil)
+	k, err := setup.ReadKeizer(settings, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -21,34 +23,34 @@ func keizer(t *testing.T, settings string) tournament.Stage {
 func TestSetKeizer(t *testing.T) {
 	d := withPlayers(t, keizer(t, "caissa"), 4)
 	for text, code := range map[string]string{"bye=half": "keizer.refused", "ladder": "keizer.refused", "bye=2/3": "keizer.same"} {
-		_, err := d.SetKeizer(t.Context(), desk.SetKeizerRequest{Text: text})
+		_, err := setup.SetKeizer(t.Context(), d, setup.SetKeizerRequest{Text: text})
 		refused(t, d, code, err)
 	}
-	set, err := d.SetKeizer(t.Context(), desk.SetKeizerRequest{Text: "bye=1/2, absent.training=1/4"})
+	set, err := setup.SetKeizer(t.Context(), d, setup.SetKeizerRequest{Text: "bye=1/2, absent.training=1/4"})
 	if err != nil || set.Stage.Keizer.Bye != "1/2" || set.Stage.Keizer.Values.Top != "50" {
 		t.Errorf("%+v, %v", set.Stage.Keizer, err)
 	}
 	pair(t, d)
-	_, err = d.SetKeizer(t.Context(), desk.SetKeizerRequest{Text: "bye=2/3"})
+	_, err = setup.SetKeizer(t.Context(), d, setup.SetKeizerRequest{Text: "bye=2/3"})
 	refused(t, d, "round.needs-reason", err)
-	if _, err = d.SetKeizer(t.Context(), desk.SetKeizerRequest{Text: "bye=2/3", Why: "members' meeting"}); err != nil {
+	if _, err = setup.SetKeizer(t.Context(), d, setup.SetKeizerRequest{Text: "bye=2/3", Why: "members' meeting"}); err != nil {
 		t.Error(err)
 	}
 	other := withPlayers(t, roundRobin, 4)
-	_, err = other.SetKeizer(t.Context(), desk.SetKeizerRequest{Text: "bye=2/3"})
+	_, err = setup.SetKeizer(t.Context(), other, setup.SetKeizerRequest{Text: "bye=2/3"})
 	refused(t, other, "keizer.not-so", err)
 }
 
 // Another system has none of the figures; a stage that becomes a Keizer has the usual ones.
 func TestSetStageToKeizerAndBack(t *testing.T) {
 	d := withPlayers(t, roundRobin, 4)
-	_, err := d.SetStage(t.Context(), desk.SetStageRequest{Given: settings(tournament.SystemRoundRobin), Keizer: "bye=1/2"})
+	_, err := setup.SetStage(t.Context(), d, setup.SetStageRequest{Given: settings(tournament.SystemRoundRobin), Keizer: "bye=1/2"})
 	refused(t, d, "keizer.not-so", err)
-	set, err := d.SetStage(t.Context(), desk.SetStageRequest{Given: settings(tournament.SystemKeizer), Fields: []desk.StageField{desk.StageSystem}, Keizer: "bye=1/2"})
+	set, err := setup.SetStage(t.Context(), d, setup.SetStageRequest{Given: settings(tournament.SystemKeizer), Fields: []setup.StageField{setup.StageSystem}, Keizer: "bye=1/2"})
 	if err != nil || set.Stage.Keizer == nil || set.Stage.Keizer.Bye != "1/2" {
 		t.Fatalf("%+v, %v", set.Stage, err)
 	}
-	set, err = d.SetStage(t.Context(), desk.SetStageRequest{Given: settings(tournament.SystemRoundRobin), Fields: []desk.StageField{desk.StageSystem}})
+	set, err = setup.SetStage(t.Context(), d, setup.SetStageRequest{Given: settings(tournament.SystemRoundRobin), Fields: []setup.StageField{setup.StageSystem}})
 	if err != nil || set.Stage.Keizer != nil {
 		t.Errorf("%+v, %v", set.Stage, err)
 	}
@@ -64,7 +66,7 @@ func TestAttendanceInAKeizer(t *testing.T) {
 		return a.Kind
 	}
 	away := func(id tournament.PlayerID, of tournament.AbsenceKind, rounds ...int) error {
-		_, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{id}, Rounds: rounds, Bye: tournament.ByeZero, Kind: of})
+		_, err := players.SayAbsent(t.Context(), d, players.AbsentRequest{Players: []tournament.PlayerID{id}, Rounds: rounds, Bye: tournament.ByeZero, Kind: of})
 		return err
 	}
 	if err := away(1, ""); err != nil || kind(1, 1) != tournament.AbsenceExcused {
@@ -76,16 +78,16 @@ func TestAttendanceInAKeizer(t *testing.T) {
 	if err := away(3, "holiday"); err == nil {
 		t.Error("a kind that the club does not have")
 	}
-	if _, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{}); err != nil {
+	if _, err := rounds.OpenCheckIn(t.Context(), d, rounds.OpenCheckInRequest{}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{3, 4, 5}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{3, 4, 5}}); err != nil {
 		t.Fatal(err)
 	}
 	if kind(6, 1) != tournament.AbsenceNoShow || kind(2, 1) != "training" {
 		t.Errorf("who is missing is %q; what was said is %q", kind(6, 1), kind(2, 1))
 	}
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{6}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{6}}); err != nil {
 		t.Fatal(err)
 	}
 	pair(t, d)
@@ -95,7 +97,7 @@ func TestAttendanceInAKeizer(t *testing.T) {
 	if err := away(1, "no-show", 1); err != nil || kind(1, 1) != tournament.AbsenceNoShow {
 		t.Errorf("afterwards: %q, %v", kind(1, 1), err)
 	}
-	added, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
+	added, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
 	if err != nil || kind(added.Player.ID, 1) != tournament.AbsenceNotYet {
 		t.Errorf("a late entrant is %q, %v", kind(7, 1), err)
 	}
@@ -106,7 +108,7 @@ func TestAttendanceInAKeizer(t *testing.T) {
 func TestCrosstableOfAKeizerWithALateEntrant(t *testing.T) {
 	d := withPlayers(t, keizer(t, "usual"), 4)
 	pair(t, d)
-	if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero}); err != nil {
+	if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero}); err != nil {
 		t.Fatal(err)
 	}
 	st, err := scoring.Compute(d.State(), 1, scoring.Options{})

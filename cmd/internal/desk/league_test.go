@@ -6,6 +6,9 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -18,14 +21,14 @@ func league(t *testing.T, s tournament.Stage) *desk.Desk {
 }
 
 // of is a game of two players, by their numbers of entry.
-func of(white, black tournament.PlayerID, result tournament.ResultKind, on string) desk.PlayedRequest {
-	return desk.PlayedRequest{White: white, Black: black, Outcome: tournament.Outcome{Result: result}, On: on}
+func of(white, black tournament.PlayerID, result tournament.ResultKind, on string) results.PlayedRequest {
+	return results.PlayedRequest{White: white, Black: black, Outcome: tournament.Outcome{Result: result}, On: on}
 }
 
 // isPlayed takes in a game that is not refused.
-func isPlayed(t *testing.T, d *desk.Desk, req desk.PlayedRequest) desk.Played {
+func isPlayed(t *testing.T, d *desk.Desk, req results.PlayedRequest) results.Played {
 	t.Helper()
-	got, err := d.PlayGame(t.Context(), req)
+	got, err := results.PlayGame(t.Context(), d, req)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -35,7 +38,7 @@ func isPlayed(t *testing.T, d *desk.Desk, req desk.PlayedRequest) desk.Played {
 func TestADayOfALeagueIsARoundInWhichNobodyPlaysTwice(t *testing.T) {
 	d := league(t, tournament.Stage{})
 	for _, g := range []struct {
-		req          desk.PlayedRequest
+		req          results.PlayedRequest
 		round, board int
 	}{
 		{of(1, 2, tournament.WhiteWins, "14-11-2026"), 1, 1},
@@ -53,7 +56,7 @@ func TestADayOfALeagueIsARoundInWhichNobodyPlaysTwice(t *testing.T) {
 	if day := d.State().DayOf(tournament.GameRef{Stage: 1, Round: 3, Board: 2}); day != "2026-11-07" {
 		t.Errorf("the day is %s", day)
 	}
-	if _, err := d.Undo(t.Context(), 2, ""); err != nil {
+	if _, err := history.Undo(t.Context(), d, 2, ""); err != nil {
 		t.Fatal(err)
 	}
 	if s, _ := d.State().Stage(1); len(s.Played) != 2 || s.Date(2) != "2026-11-14" || s.Date(3) != "" {
@@ -64,21 +67,21 @@ func TestADayOfALeagueIsARoundInWhichNobodyPlaysTwice(t *testing.T) {
 func TestALeagueRefusesWhatItDoesNotAllow(t *testing.T) {
 	d := league(t, tournament.Stage{Meetings: 2})
 	isPlayed(t, d, of(1, 2, tournament.WhiteWins, "14-11-2026"))
-	_, err := d.PlayGame(t.Context(), of(1, 2, tournament.WhiteWins, "14-13-2026"))
+	_, err := results.PlayGame(t.Context(), d, of(1, 2, tournament.WhiteWins, "14-13-2026"))
 	refused(t, d, "league.bad-day", err)
-	_, err = d.PlayGame(t.Context(), of(2, 1, tournament.Drawn, "14-11-2026"))
+	_, err = results.PlayGame(t.Context(), d, of(2, 1, tournament.Drawn, "14-11-2026"))
 	if r := refused(t, d, "league.that-day", err); r.Remedy.Code != "play-again" || r.Remedy.Args["On"] != "2026-11-14" {
 		t.Errorf("%+v", r.Remedy)
 	}
 	again := of(2, 1, tournament.Drawn, "14-11-2026")
 	again.Again = true
 	isPlayed(t, d, again)
-	_, err = d.PlayGame(t.Context(), of(1, 2, tournament.Drawn, "21-11-2026"))
+	_, err = results.PlayGame(t.Context(), d, of(1, 2, tournament.Drawn, "21-11-2026"))
 	if !errors.Is(err, tournament.ErrLocked) {
 		t.Errorf("a third meeting of two: %v", err)
 	}
-	for _, bad := range []desk.PlayedRequest{of(1, 1, tournament.Drawn, "21-11-2026"), of(1, 9, tournament.Drawn, "21-11-2026"), of(1, 3, tournament.ResultUnset, "21-11-2026"), of(1, 3, tournament.Adjourned, "21-11-2026")} {
-		if _, err := d.PlayGame(t.Context(), bad); err == nil {
+	for _, bad := range []results.PlayedRequest{of(1, 1, tournament.Drawn, "21-11-2026"), of(1, 9, tournament.Drawn, "21-11-2026"), of(1, 3, tournament.ResultUnset, "21-11-2026"), of(1, 3, tournament.Adjourned, "21-11-2026")} {
+		if _, err := results.PlayGame(t.Context(), d, bad); err == nil {
 			t.Errorf("%+v is taken", bad)
 		}
 	}
@@ -97,15 +100,15 @@ func TestAGameOfALeagueIsCorrectedByNamesAndDay(t *testing.T) {
 	}
 	other := wrong
 	other.White, other.Black = 2, 1
-	_, err := d.PlayGame(t.Context(), other)
+	_, err := results.PlayGame(t.Context(), d, other)
 	refused(t, d, "league.other-colours", err)
 	other.On = "15-11-2026"
-	_, err = d.PlayGame(t.Context(), other)
+	_, err = results.PlayGame(t.Context(), d, other)
 	refused(t, d, "league.never-met", err)
 	again := of(1, 2, tournament.WhiteWins, "14-11-2026")
 	again.Again = true
 	isPlayed(t, d, again)
-	_, err = d.PlayGame(t.Context(), wrong)
+	_, err = results.PlayGame(t.Context(), d, wrong)
 	refused(t, d, "league.which-game", err)
 }
 
@@ -122,9 +125,9 @@ func TestAPairedGameIsEnteredByNames(t *testing.T) {
 	if err != nil || g.Result != tournament.BlackWins || g.On != "2026-11-18" || d.State().DayOf(at(1)) != "2026-11-18" {
 		t.Errorf("%+v, %v", g, err)
 	}
-	_, err = d.PlayGame(t.Context(), of(p.White, p.Black, tournament.WhiteWins, ""))
+	_, err = results.PlayGame(t.Context(), d, of(p.White, p.Black, tournament.WhiteWins, ""))
 	refused(t, d, "result.other-stands", err)
-	_, err = d.PlayGame(t.Context(), of(p.White, round.Pairings[1].White, tournament.WhiteWins, ""))
+	_, err = results.PlayGame(t.Context(), d, of(p.White, round.Pairings[1].White, tournament.WhiteWins, ""))
 	refused(t, d, "league.never-met", err)
 }
 
@@ -133,7 +136,7 @@ func TestWhoLacksGamesHasNoPlace(t *testing.T) {
 	isPlayed(t, d, of(1, 2, tournament.WhiteWins, "14-11-2026"))
 	isPlayed(t, d, of(1, 3, tournament.BlackWins, "15-11-2026"))
 	isPlayed(t, d, of(2, 4, tournament.BlackWins, "16-11-2026"))
-	st, err := d.Standings(desk.StandingsRequest{})
+	st, err := standings.Rank(d, standings.StandingsRequest{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -162,7 +165,7 @@ func TestALeagueIsRankedByPointsByGame(t *testing.T) {
 			isPlayed(t, d, of(2, 3, result, next()))
 		}
 		isPlayed(t, d, of(4, 3, tournament.WhiteWins, next())) // 4: 1 of 1
-		st, err := d.Standings(desk.StandingsRequest{})
+		st, err := standings.Rank(d, standings.StandingsRequest{})
 		if err != nil {
 			t.Fatal(err)
 		}

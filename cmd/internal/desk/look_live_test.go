@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
@@ -14,16 +16,16 @@ import (
 // liveLooks are the codes of what is to be looked at among the games that are recorded.
 func liveLooks(d *desk.Desk) string {
 	var codes []string
-	for _, look := range d.LookAtLive() {
+	for _, look := range sheets.LookAtLive(d) {
 		codes = append(codes, look.Code)
 	}
 	return strings.Join(codes, " ")
 }
 
 // liveGame is the game that is recorded at board 1 of round 1.
-func liveGame(t *testing.T, d *desk.Desk) desk.LiveGame {
+func liveGame(t *testing.T, d *desk.Desk) sheets.LiveGame {
 	t.Helper()
-	g, is := d.LiveGame(at(1))
+	g, is := sheets.LiveGameAt(d, at(1))
 	if !is {
 		t.Fatal("no game is recorded")
 	}
@@ -36,15 +38,15 @@ func TestWhatIsUrgentAtTheBoards(t *testing.T) {
 	d := withTablets(t, tournament.Recording{}, "Anna", "Bauke", "Corrie", "Douwe")
 	for _, c := range []struct {
 		name   string
-		req    desk.RecordRequest
+		req    sheets.RecordRequest
 		want   string
 		states []sheet.State
 	}{
 		{"legal", recordOf(1, "32-28 19-23"), "", nil},
 		{"a capture is omitted", recordOf(1, "32-28 19-23 31-26"), "live-correctable", []sheet.State{sheet.Correctable}},
 		{"the opponent replies", recordOf(1, "32-28 19-23 31-26 23x32"), "", []sheet.State{sheet.Stands}},
-		{"another tablet has another move", desk.RecordRequest{Game: at(1), Device: 8, Moves: strings.Fields("32-28 19-24")}, "live-apart", []sheet.State{sheet.Stands}},
-		{"the arbiter is called", desk.RecordRequest{Game: at(2), Device: 7, Moves: []string{"32-28"}, Marks: []live.Mark{{Kind: live.KindCall, Ply: 1, Text: "clock"}}}, "live-call live-apart", []sheet.State{sheet.Stands}},
+		{"another tablet has another move", sheets.RecordRequest{Game: at(1), Device: 8, Moves: strings.Fields("32-28 19-24")}, "live-apart", []sheet.State{sheet.Stands}},
+		{"the arbiter is called", sheets.RecordRequest{Game: at(2), Device: 7, Moves: []string{"32-28"}, Marks: []live.Mark{{Kind: live.KindCall, Ply: 1, Text: "clock"}}}, "live-call live-apart", []sheet.State{sheet.Stands}},
 	} {
 		sent(t, d, c.req)
 		g := liveGame(t, d)
@@ -56,13 +58,13 @@ func TestWhatIsUrgentAtTheBoards(t *testing.T) {
 			t.Errorf("%s: %q, findings %v; want %q, %v", c.name, got, states, c.want, c.states)
 		}
 	}
-	if heard, err := d.HearCalls(t.Context(), at(2)); err != nil || !heard || liveLooks(d) != "live-apart" {
+	if heard, err := sheets.HearCalls(t.Context(), d, at(2)); err != nil || !heard || liveLooks(d) != "live-apart" {
 		t.Errorf("heard %v, %v: %q", heard, err, liveLooks(d))
 	}
-	if heard, err := d.HearCalls(t.Context(), at(2)); err != nil || heard {
+	if heard, err := sheets.HearCalls(t.Context(), d, at(2)); err != nil || heard {
 		t.Errorf("a call is heard twice: %v, %v", heard, err)
 	}
-	status, err := d.Status(t.Context(), desk.StatusRequest{})
+	status, err := status.Of(t.Context(), d, status.StatusRequest{})
 	if err != nil || len(status.Live) != 1 || status.Live[0].Code != "live-apart" || status.Live[0].Urgent() {
 		t.Errorf("status has %v, %v", status.Live, err)
 	}
@@ -79,10 +81,10 @@ func TestNothingIsUrgentOnceTheResultIsIn(t *testing.T) {
 }
 
 // ruledLive rules on what is irregular at board 1.
-func ruledLive(t *testing.T, d *desk.Desk, req desk.RuleRequest) desk.Ruled {
+func ruledLive(t *testing.T, d *desk.Desk, req sheets.RuleRequest) sheets.Ruled {
 	t.Helper()
 	req.Subject, req.Why = liveGame(t, d).Findings[0].ID, "seen at the board"
-	ruled, err := d.Rule(t.Context(), req)
+	ruled, err := sheets.Rule(t.Context(), d, req)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -95,16 +97,16 @@ func TestAnArbiterRulesWhileTheGameIsPlayed(t *testing.T) {
 	const irregular = "32-28 19-23 31-26"
 	for _, c := range []struct {
 		name, moves string
-		req         desk.RuleRequest
+		req         sheets.RuleRequest
 		list        string // after it
 		back        bool
 		looks       string
 	}{
-		{"corrected, set back", irregular, desk.RuleRequest{Decision: tournament.DecisionCorrected, SetBack: true}, irregular + " =", true, ""},
-		{"corrected, at the board", irregular, desk.RuleRequest{Decision: tournament.DecisionCorrected}, irregular, false, ""},
-		{"a remark", irregular, desk.RuleRequest{Decision: tournament.DecisionWarning}, irregular, false, ""},
-		{"stands", irregular + " 23x32", desk.RuleRequest{Decision: tournament.DecisionStands}, irregular + " 23x32", false, ""},
-		{"void", irregular, desk.RuleRequest{Decision: tournament.DecisionVoid, Force: true}, "", true, ""},
+		{"corrected, set back", irregular, sheets.RuleRequest{Decision: tournament.DecisionCorrected, SetBack: true}, irregular + " =", true, ""},
+		{"corrected, at the board", irregular, sheets.RuleRequest{Decision: tournament.DecisionCorrected}, irregular, false, ""},
+		{"a remark", irregular, sheets.RuleRequest{Decision: tournament.DecisionWarning}, irregular, false, ""},
+		{"stands", irregular + " 23x32", sheets.RuleRequest{Decision: tournament.DecisionStands}, irregular + " 23x32", false, ""},
+		{"void", irregular, sheets.RuleRequest{Decision: tournament.DecisionVoid, Force: true}, "", true, ""},
 	} {
 		t.Run(c.name, func(t *testing.T) {
 			d := withTablets(t, tournament.Recording{}, "Anna", "Bauke")
@@ -135,10 +137,10 @@ func TestAnArbiterRulesWhileTheGameIsPlayed(t *testing.T) {
 func TestTheSheetHasTheRulingsOfItsRecording(t *testing.T) {
 	d := withTablets(t, tournament.Recording{}, "Anna", "Bauke")
 	taken(t, d, recordOf(1, "32-28 19-23 31-26"))
-	ruled := ruledLive(t, d, desk.RuleRequest{Decision: tournament.DecisionCorrected, SetBack: true})
+	ruled := ruledLive(t, d, sheets.RuleRequest{Decision: tournament.DecisionCorrected, SetBack: true})
 	list := append(liveGame(t, d).Main.Texts(), "28x19", "14x23")
-	taken(t, d, desk.RecordRequest{Game: at(1), Device: 7, Moves: list})
-	if _, err := d.HandInRecording(t.Context(), desk.HandInRecordingRequest{Game: at(1), Result: "1-0"}); err != nil {
+	taken(t, d, sheets.RecordRequest{Game: at(1), Device: 7, Moves: list})
+	if _, err := sheets.HandInRecording(t.Context(), d, sheets.HandInRecordingRequest{Game: at(1), Result: "1-0"}); err != nil {
 		t.Fatal(err)
 	}
 	ref := at(1)
@@ -147,7 +149,7 @@ func TestTheSheetHasTheRulingsOfItsRecording(t *testing.T) {
 	_, g, _ := d.State().Game(ref)
 	open := 0
 	for _, f := range g.Sheet.Findings {
-		if _, is := d.State().RulingOn(ref, f.ID); !is && desk.ToRuleOn(f) {
+		if _, is := d.State().RulingOn(ref, f.ID); !is && sheets.ToRuleOn(f) {
 			open++
 		}
 	}
@@ -160,7 +162,7 @@ func TestTheSheetHasTheRulingsOfItsRecording(t *testing.T) {
 func TestAPositionIsPutBackByACorrectionAlone(t *testing.T) {
 	d := withTablets(t, tournament.Recording{}, "Anna", "Bauke")
 	taken(t, d, recordOf(1, "32-28 19-23 31-26"))
-	_, err := d.Rule(t.Context(), desk.RuleRequest{Subject: liveGame(t, d).Findings[0].ID, Decision: tournament.DecisionWarning, Why: "again", SetBack: true})
+	_, err := sheets.Rule(t.Context(), d, sheets.RuleRequest{Subject: liveGame(t, d).Findings[0].ID, Decision: tournament.DecisionWarning, Why: "again", SetBack: true})
 	refused(t, d, "rule.no-set-back", err)
 	if len(d.State().Rulings) != 0 {
 		t.Error("it was decided all the same")
@@ -171,7 +173,7 @@ func TestAPositionIsPutBackByACorrectionAlone(t *testing.T) {
 func TestAFaultThatIsMadeAgainIsUrgentAgain(t *testing.T) {
 	d := withTablets(t, tournament.Recording{}, "Anna", "Bauke")
 	taken(t, d, recordOf(1, "32-28 19-23 31-26"))
-	ruledLive(t, d, desk.RuleRequest{Decision: tournament.DecisionCorrected})
+	ruledLive(t, d, sheets.RuleRequest{Decision: tournament.DecisionCorrected})
 	back := recordOf(1, "32-28 19-23")
 	back.Replace = true
 	taken(t, d, back)

@@ -6,7 +6,9 @@ import (
 	"path/filepath"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 )
 
@@ -29,17 +31,17 @@ func TestWhomATypedNameMeans(t *testing.T) {
 	}
 	d := eventOf(t, swiss, named(given.Players...)...)
 	for _, name := range given.Here {
-		p, err := d.FindPlayer(name)
+		p, err := find.FindPlayer(d, name)
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{p.ID}}); err != nil {
+		if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{p.ID}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, c := range given.Cases {
 		for door, want := range map[bool]string{true: c.Door, false: c.Named} {
-			got, err := d.Meant(c.Text, door)
+			got, err := players.WhoIsMeant(d, c.Text, door)
 			p, _ := d.State().Player(got.Takes)
 			if p.Name != want || (err == nil) != (want != "") {
 				t.Errorf("%q, at the door %v: %q, %v", c.Text, door, p.Name, err)
@@ -49,10 +51,10 @@ func TestWhomATypedNameMeans(t *testing.T) {
 			}
 		}
 	}
-	if p, err := d.FindMarked("harm", 0); err == nil {
+	if p, err := players.FindMarked(d, "harm", 0); err == nil {
 		t.Errorf("who was not marked is taken: %s", p.Name)
 	}
-	if p, err := d.FindMarked("harm", 6); err != nil || p.ID != 6 {
+	if p, err := players.FindMarked(d, "harm", 6); err != nil || p.ID != 6 {
 		t.Errorf("%+v, %v", p, err)
 	}
 }

@@ -1,10 +1,14 @@
 package desk_test
 
 import (
+	"context"
 	"slices"
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/tournament"
 )
 
@@ -14,7 +18,7 @@ func withNoShows(t *testing.T, stage tournament.Stage) (*desk.Desk, tournament.P
 	t.Helper()
 	d := withPlayers(t, stage, 6)
 	if stage.System.TakesLate() {
-		if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3, 4, 5}}); err != nil {
+		if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3, 4, 5}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -32,33 +36,37 @@ func TestWhoNeverCameIsNamed(t *testing.T) {
 	for name, tt := range map[string]struct {
 		stage tournament.Stage
 		names int
-		round map[desk.NoShowAnswer]int // how many of the two are in round 2
+		round map[rounds.NoShowAnswer]int // how many of the two are in round 2
 	}{
-		"a Swiss":       {swiss, 2, map[desk.NoShowAnswer]int{"": 2, desk.NoShowsCome: 2, desk.NoShowsAbsent: 0, desk.NoShowsWithdrawn: 0}},
-		"a Keizer":      {keizer, 2, map[desk.NoShowAnswer]int{"": 2, desk.NoShowsCome: 2, desk.NoShowsAbsent: 0, desk.NoShowsWithdrawn: 0}},
-		"a round robin": {roundRobin, 1, map[desk.NoShowAnswer]int{"": 2, desk.NoShowsCome: 2, desk.NoShowsWithdrawn: 2}},
-		"a knock-out":   {tournament.Stage{System: tournament.SystemKnockOut}, 0, map[desk.NoShowAnswer]int{desk.NoShowsAsked: 0}},
+		"a Swiss":       {swiss, 2, map[rounds.NoShowAnswer]int{"": 2, rounds.NoShowsCome: 2, rounds.NoShowsAbsent: 0, rounds.NoShowsWithdrawn: 0}},
+		"a Keizer":      {keizer, 2, map[rounds.NoShowAnswer]int{"": 2, rounds.NoShowsCome: 2, rounds.NoShowsAbsent: 0, rounds.NoShowsWithdrawn: 0}},
+		"a round robin": {roundRobin, 1, map[rounds.NoShowAnswer]int{"": 2, rounds.NoShowsCome: 2, rounds.NoShowsWithdrawn: 2}},
+		"a knock-out":   {tournament.Stage{System: tournament.SystemKnockOut}, 0, map[rounds.NoShowAnswer]int{rounds.NoShowsAsked: 0}},
 	} {
 		for answer, want := range tt.round {
 			for _, draft := range []bool{false, true} {
 				d, gone := withNoShows(t, tt.stage)
-				do := d.PairRound
+				do := func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+					return rounds.PairRound(ctx, d, req)
+				}
 				if draft {
-					do = d.DraftRound
+					do = func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+						return rounds.DraftRound(ctx, d, req)
+					}
 				}
 				if tt.names > 0 {
-					_, err := do(t.Context(), desk.PairRequest{NoShows: desk.NoShowsAsked})
+					_, err := do(t.Context(), rounds.PairRequest{NoShows: rounds.NoShowsAsked})
 					if r := refused(t, d, "round.no-shows", err); r.Args["Count"] != tt.names {
 						t.Errorf("%s: %v are named", name, r.Args)
 					}
-					looks, err := d.Look(t.Context(), desk.StatusRequest{})
+					looks, err := status.Look(t.Context(), d, status.StatusRequest{})
 					if at := slices.IndexFunc(looks, func(l desk.Look) bool { return l.Says.Code == "look.no-shows" }); err != nil || at < 0 {
 						t.Errorf("%s: nothing to look at: %v", name, err)
 					} else {
 						filled(t, name, looks[at].Remedy)
 					}
 				}
-				paired, err := do(t.Context(), desk.PairRequest{NoShows: answer})
+				paired, err := do(t.Context(), rounds.PairRequest{NoShows: answer})
 				if err != nil {
 					t.Errorf("%s, %q, draft %t: %v", name, answer, draft, err)
 					continue
@@ -80,19 +88,19 @@ func TestWhoNeverCameIsNamed(t *testing.T) {
 // Who has checked in for the next round has come; who was away with notice is not asked about.
 func TestWhoCameSinceIsNotNamed(t *testing.T) {
 	d, _ := withNoShows(t, swiss)
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3}}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.PairRound(t.Context(), desk.PairRequest{NoShows: desk.NoShowsAsked}); err != nil {
+	if _, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{NoShows: rounds.NoShowsAsked}); err != nil {
 		t.Error(err)
 	}
 	other := withPlayers(t, swiss, 5)
-	if _, err := other.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeZero}); err != nil {
+	if _, err := players.SayAbsent(t.Context(), other, players.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeZero}); err != nil {
 		t.Fatal(err)
 	}
 	pair(t, other)
 	enter(t, other, tournament.WhiteWins)
-	if who := other.NoShows(); len(who) != 0 {
+	if who := rounds.NoShows(other); len(who) != 0 {
 		t.Errorf("%v", who)
 	}
 }

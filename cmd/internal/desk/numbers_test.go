@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -11,14 +12,17 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
 
 // register registers a player by name.
-func register(t *testing.T, d *desk.Desk, name string, rating int) desk.Registered {
+func register(t *testing.T, d *desk.Desk, name string, rating int) players.Registered {
 	t.Helper()
-	got, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name, Rating: rating}})
+	got, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: name, Rating: rating}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -26,13 +30,17 @@ func register(t *testing.T, d *desk.Desk, name string, rating int) desk.Register
 }
 
 // pairedNext is the next round as the system pairs it, or a draft of it.
-func pairedNext(t *testing.T, d *desk.Desk, draft bool, how desk.Numbering) desk.Paired {
+func pairedNext(t *testing.T, d *desk.Desk, draft bool, how rounds.Numbering) rounds.Paired {
 	t.Helper()
-	do := d.PairRound
-	if draft {
-		do = d.DraftRound
+	do := func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+		return rounds.PairRound(ctx, d, req)
 	}
-	p, err := do(t.Context(), desk.PairRequest{Numbering: how})
+	if draft {
+		do = func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+			return rounds.DraftRound(ctx, d, req)
+		}
+	}
+	p, err := do(t.Context(), rounds.PairRequest{Numbering: how})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -49,23 +57,23 @@ func numbersOf(d *desk.Desk) []tournament.PlayerID {
 // taken back: it is paired with him.
 func TestNumbersByRatingAreMadeAgain(t *testing.T) {
 	d := withPlayers(t, swiss, 4) // A 1500 … D 1470
-	pairedNext(t, d, true, desk.Numbering{})
+	pairedNext(t, d, true, rounds.Numbering{})
 	late := register(t, d, "Late", 1495)
 	if late.Number != 0 || !slices.Equal(codes(late.Notes), []string{"player.draft-without"}) || len(late.Helps) != 1 || late.Helps[0].Code != "draft-again" {
 		t.Errorf("%+v", late)
 	}
-	p := pairedNext(t, d, true, desk.Numbering{})
+	p := pairedNext(t, d, true, rounds.Numbering{})
 	if want := []tournament.PlayerID{1, 5, 2, 3, 4}; !slices.Equal(numbersOf(d), want) || !slices.Equal(codes(p.Facts)[:2], []string{"round.numbers-again", "round.numbers-by-rating-colour"}) {
 		t.Errorf("%v, %v", numbersOf(d), codes(p.Facts))
 	}
-	if published, err := d.PublishRound(t.Context(), ""); err != nil || len(published.Notes) != 0 {
+	if published, err := rounds.PublishRound(t.Context(), d, ""); err != nil || len(published.Notes) != 0 {
 		t.Fatalf("%+v, %v", published, err)
 	}
-	if _, _, err := d.UnpairRound(t.Context(), "one more came"); err != nil {
+	if _, _, err := rounds.UnpairRound(t.Context(), d, "one more came"); err != nil {
 		t.Fatal(err)
 	}
 	register(t, d, "Later", 1600)
-	if p = pairedNext(t, d, false, desk.Numbering{}); numbersOf(d)[0] != 6 || len(p.Rounds[0].Pairings) != 3 || len(p.Notes) != 0 {
+	if p = pairedNext(t, d, false, rounds.Numbering{}); numbersOf(d)[0] != 6 || len(p.Rounds[0].Pairings) != 3 || len(p.Notes) != 0 {
 		t.Errorf("%v, %+v", numbersOf(d), p)
 	}
 }
@@ -73,11 +81,11 @@ func TestNumbersByRatingAreMadeAgain(t *testing.T) {
 // Who withdraws before the first round has no number any more.
 func TestWhoWithdrewHasNoNumber(t *testing.T) {
 	d := withPlayers(t, swiss, 5)
-	pairedNext(t, d, true, desk.Numbering{})
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1}); err != nil {
+	pairedNext(t, d, true, rounds.Numbering{})
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 1}); err != nil {
 		t.Fatal(err)
 	}
-	p := pairedNext(t, d, true, desk.Numbering{})
+	p := pairedNext(t, d, true, rounds.Numbering{})
 	if !slices.Equal(numbersOf(d), []tournament.PlayerID{2, 3, 4, 5}) || !slices.Equal(codes(p.Notes), []string{"round.withdrawn"}) {
 		t.Errorf("%v, %v", numbersOf(d), codes(p.Notes))
 	}
@@ -88,22 +96,22 @@ func TestWhoWithdrewHasNoNumber(t *testing.T) {
 func TestALotIsDrawnAnewForAnotherField(t *testing.T) {
 	d := eventOf(t, roundRobin, named("A", "B", "C", "D")...)
 	seed := uint64(7)
-	pairedNext(t, d, true, desk.Numbering{Seed: &seed})
+	pairedNext(t, d, true, rounds.Numbering{Seed: &seed})
 	first := slices.Clone(numbersOf(d))
-	if p := pairedNext(t, d, true, desk.Numbering{}); !slices.Equal(numbersOf(d), first) || slices.Contains(codes(p.Facts), "round.numbers-again") {
+	if p := pairedNext(t, d, true, rounds.Numbering{}); !slices.Equal(numbersOf(d), first) || slices.Contains(codes(p.Facts), "round.numbers-again") {
 		t.Errorf("%v, %v", numbersOf(d), codes(p.Facts))
 	}
 	register(t, d, "E", 0)
-	p := pairedNext(t, d, true, desk.Numbering{})
+	p := pairedNext(t, d, true, rounds.Numbering{})
 	if stage, _ := d.State().Stage(1); len(stage.Numbers) != 5 || stage.Seed == 7 || stage.Seed == 0 || !slices.Contains(codes(p.Facts), "round.numbers-by-lot") {
 		t.Errorf("%+v, %v", stage.Numbers, codes(p.Facts))
 	}
-	pairedNext(t, d, true, desk.Numbering{Seed: &seed})
+	pairedNext(t, d, true, rounds.Numbering{Seed: &seed})
 	again := slices.Clone(numbersOf(d))
-	if pairedNext(t, d, true, desk.Numbering{Seed: &seed}); !slices.Equal(numbersOf(d), again) {
+	if pairedNext(t, d, true, rounds.Numbering{Seed: &seed}); !slices.Equal(numbersOf(d), again) {
 		t.Errorf("the same seed: %v, %v", numbersOf(d), again)
 	}
-	if pairedNext(t, d, true, desk.Numbering{By: desk.NumbersByEntry}); !slices.Equal(numbersOf(d), []tournament.PlayerID{1, 2, 3, 4, 5}) {
+	if pairedNext(t, d, true, rounds.Numbering{By: rounds.NumbersByEntry}); !slices.Equal(numbersOf(d), []tournament.PlayerID{1, 2, 3, 4, 5}) {
 		t.Errorf("%v", numbersOf(d))
 	}
 }
@@ -113,14 +121,14 @@ func TestALotIsDrawnAnewForAnotherField(t *testing.T) {
 func TestNumbersByHandAreOfNoLot(t *testing.T) {
 	for _, rated := range []int{0, 1500} {
 		d := withPlayers(t, swiss, 4)
-		pairedNext(t, d, true, desk.Numbering{By: map[bool]desk.NumbersBy{true: desk.NumbersByRating, false: desk.NumbersByLot}[rated > 0]})
-		if _, _, err := d.DropDraft(t.Context(), ""); err != nil {
+		pairedNext(t, d, true, rounds.Numbering{By: map[bool]rounds.NumbersBy{true: rounds.NumbersByRating, false: rounds.NumbersByLot}[rated > 0]})
+		if _, _, err := rounds.DropDraft(t.Context(), d, ""); err != nil {
 			t.Fatal(err)
 		}
 		register(t, d, "Late", rated)
 		register(t, d, "Later", rated)
 		pairs := []tournament.Pairing{{Board: 1, White: 1, Black: 2}, {Board: 2, White: 3, Black: 4}, {Board: 3, White: 5, Black: 6}}
-		if _, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: pairs, Why: "by hand"}); err != nil {
+		if _, err := rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: pairs, Why: "by hand"}); err != nil {
 			t.Fatal(err)
 		}
 		if s, _ := d.State().Stage(1); len(s.Numbers) != 6 || s.Seed != 0 || s.Ranked {
@@ -134,7 +142,7 @@ func TestGivenNumbersGoOn(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
 	commit(t, d, tournament.NumbersDrawn{Stage: 1, Numbers: []tournament.PlayerID{4, 2, 3, 1}})
 	register(t, d, "E", 0)
-	p := pairedNext(t, d, false, desk.Numbering{})
+	p := pairedNext(t, d, false, rounds.Numbering{})
 	if !slices.Equal(numbersOf(d), []tournament.PlayerID{4, 2, 3, 1, 5}) || !slices.Contains(codes(p.Facts), "round.numbers-go-on") {
 		t.Errorf("%v, %v", numbersOf(d), codes(p.Facts))
 	}
@@ -146,23 +154,23 @@ func TestGivenNumbersGoOn(t *testing.T) {
 func TestWhoComesAfterRoundOneWasPaired(t *testing.T) {
 	for _, again := range []bool{false, true} {
 		d := withPlayers(t, swiss, 5)
-		pairedNext(t, d, false, desk.Numbering{})
+		pairedNext(t, d, false, rounds.Numbering{})
 		late := register(t, d, "Late", 1800)
 		if late.Number != 6 || !slices.Equal(codes(late.Notes), []string{"player.paired-without", "round-numbers.until-paired"}) || late.Helps[0].Code != "pair-again" {
 			t.Errorf("%+v", late)
 		}
 		r, _ := d.State().Round(1, 1)
-		if got := codes(d.NotPaired(r)); !slices.Equal(got, []string{"round.left-out"}) {
+		if got := codes(rounds.NotPaired(d, r)); !slices.Equal(got, []string{"round.left-out"}) {
 			t.Errorf("%v", got)
 		}
 		if again {
-			if _, _, err := d.UnpairRound(t.Context(), "he came"); err != nil {
+			if _, _, err := rounds.UnpairRound(t.Context(), d, "he came"); err != nil {
 				t.Fatal(err)
 			}
 		} else {
 			enter(t, d, tournament.Drawn)
 		}
-		p := pairedNext(t, d, false, desk.Numbering{})
+		p := pairedNext(t, d, false, rounds.Numbering{})
 		if seated := len(p.Rounds[0].Pairings) == 3 && !p.Rounds[0].Pairings[2].Bye(); !seated || len(p.Notes) != 0 || again && numbersOf(d)[0] != 6 {
 			t.Errorf("again %v: %+v, %v", again, p, numbersOf(d))
 		}
@@ -173,9 +181,9 @@ func TestWhoComesAfterRoundOneWasPaired(t *testing.T) {
 // and how he would; after a result that he does not.
 func TestWhoComesAfterARoundRobinWasPaired(t *testing.T) {
 	d := withPlayers(t, roundRobin, 4)
-	_, _, err := d.UnpairRounds(t.Context(), "x")
+	_, _, err := rounds.UnpairRounds(t.Context(), d, "x")
 	refusedAs(t, d, "round.none-paired", err)
-	if _, err := d.PairRound(t.Context(), desk.PairRequest{All: true}); err != nil {
+	if _, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{All: true}); err != nil {
 		t.Fatal(err)
 	}
 	late := register(t, d, "Late", 0)
@@ -183,15 +191,15 @@ func TestWhoComesAfterARoundRobinWasPaired(t *testing.T) {
 		t.Errorf("%+v", late)
 	}
 	r, _ := d.State().Round(1, 1)
-	if got := codes(d.NotPaired(r)); !slices.Equal(got, []string{"round.without-number"}) {
+	if got := codes(rounds.NotPaired(d, r)); !slices.Equal(got, []string{"round.without-number"}) {
 		t.Errorf("%v", got)
 	}
-	_, _, err = d.UnpairRounds(t.Context(), "")
+	_, _, err = rounds.UnpairRounds(t.Context(), d, "")
 	refusedAs(t, d, "round.needs-reason", err)
-	if done, n, err := d.UnpairRounds(t.Context(), "one more"); err != nil || n != 3 || len(done.Changes) != 3 {
+	if done, n, err := rounds.UnpairRounds(t.Context(), d, "one more"); err != nil || n != 3 || len(done.Changes) != 3 {
 		t.Fatalf("%+v, %d, %v", done, n, err)
 	}
-	all, err := d.PairRound(t.Context(), desk.PairRequest{All: true})
+	all, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{All: true})
 	if err != nil || len(all.Rounds) != 5 || len(all.Notes) != 0 {
 		t.Fatalf("%+v, %v", all, err)
 	}
@@ -206,22 +214,22 @@ func TestWhoComesAfterARoundRobinWasPaired(t *testing.T) {
 func TestWhoIsNotPairedIsNamed(t *testing.T) {
 	d := withPlayers(t, swiss, 8)
 	for _, err := range []error{
-		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero})),
-		second(d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeHalf})),
-		second(d.Withdraw(t.Context(), desk.LeaveRequest{Player: 3})),
-		second(d.Expel(t.Context(), desk.LeaveRequest{Player: 4, Why: "x"})),
-		second(d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{5, 6}})),
+		second(players.SayAbsent(t.Context(), d, players.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero})),
+		second(players.SayAbsent(t.Context(), d, players.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeHalf})),
+		second(players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 3})),
+		second(players.Expel(t.Context(), d, players.LeaveRequest{Player: 4, Why: "x"})),
+		second(rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{5, 6}})),
 	} {
 		if err != nil {
 			t.Fatal(err)
 		}
 	}
-	draft := pairedNext(t, d, true, desk.Numbering{})
+	draft := pairedNext(t, d, true, rounds.Numbering{})
 	if got := codes(draft.Notes); !slices.Equal(got, []string{"round.not-checked-in", "round.bye-asked", "round.away", "round.withdrawn", "round.expelled"}) {
 		t.Errorf("%v", got)
 	}
 	says(t, draft.Notes[:1], "not paired in round 1, not checked in: G, H")
-	published, err := d.PublishRound(t.Context(), "")
+	published, err := rounds.PublishRound(t.Context(), d, "")
 	if got := codes(published.Notes); err != nil || !slices.Equal(got, []string{"round.not-checked-in", "round.away", "round.withdrawn", "round.expelled"}) {
 		t.Errorf("the bye is in the round: %v, %v", got, err)
 	}
@@ -234,15 +242,15 @@ func second[T any](_ T, err error) error { return err }
 func TestWithdrawalFollowsAnUnpairedRound(t *testing.T) {
 	for _, stage := range []tournament.Stage{swiss, roundRobin} {
 		d := withPlayers(t, stage, 6)
-		pairedNext(t, d, false, desk.Numbering{})
-		left, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 2})
+		pairedNext(t, d, false, rounds.Numbering{})
+		left, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 2})
 		if err != nil || left.Round != 2 || left.Early != 1 {
 			t.Fatalf("%+v, %v", left, err)
 		}
-		if _, _, err := d.UnpairRound(t.Context(), "a no-show"); err != nil {
+		if _, _, err := rounds.UnpairRound(t.Context(), d, "a no-show"); err != nil {
 			t.Fatal(err)
 		}
-		p := pairedNext(t, d, false, desk.Numbering{})
+		p := pairedNext(t, d, false, rounds.Numbering{})
 		if placed := places(p.Rounds[0]); placed[2] || !slices.Equal(codes(p.Notes), []string{"round.withdrawn"}) {
 			t.Errorf("%s: %+v", stage.System, p)
 		}
@@ -275,7 +283,7 @@ func TestNobodyIsLeftOutInSilence(t *testing.T) {
 		ok(t, err)
 		d := desk.Open(st, state, desk.Options{Who: "Test", Now: time.Now})
 		for i := range rapid.IntRange(2, 6).Draw(t, "players") {
-			_, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("P%d", i), Rating: rapid.SampledFrom([]int{0, 1400, 1500}).Draw(t, "rating")}})
+			_, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("P%d", i), Rating: rapid.SampledFrom([]int{0, 1400, 1500}).Draw(t, "rating")}})
 			ok(t, err)
 		}
 		for step := range 14 {
@@ -292,35 +300,35 @@ func atTheDoor(t *rapid.T, d *desk.Desk, step int) {
 	id := d.State().Players[rapid.IntRange(0, len(d.State().Players)-1).Draw(t, "player")].ID
 	switch rapid.IntRange(0, 12).Draw(t, "deed") {
 	case 0:
-		_, _ = d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("L%d", step), Rating: 1450}, Late: rapid.Bool().Draw(t, "late"), Missed: tournament.ByeZero})
+		_, _ = players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("L%d", step), Rating: 1450}, Late: rapid.Bool().Draw(t, "late"), Missed: tournament.ByeZero})
 	case 1:
-		_, _ = d.CheckIn(ctx, desk.CheckInRequest{Present: []tournament.PlayerID{id}})
+		_, _ = rounds.CheckIn(ctx, d, rounds.CheckInRequest{Present: []tournament.PlayerID{id}})
 	case 2:
-		_, _ = d.CheckIn(ctx, desk.CheckInRequest{Missing: []tournament.PlayerID{id}})
+		_, _ = rounds.CheckIn(ctx, d, rounds.CheckInRequest{Missing: []tournament.PlayerID{id}})
 	case 3:
-		_, _ = d.OpenCheckIn(ctx, desk.OpenCheckInRequest{})
+		_, _ = rounds.OpenCheckIn(ctx, d, rounds.OpenCheckInRequest{})
 	case 4:
-		_, _, _ = d.CloseCheckIn(ctx, "")
+		_, _, _ = rounds.CloseCheckIn(ctx, d, "")
 	case 5:
-		_, _ = d.SayAbsent(ctx, desk.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: rapid.SampledFrom([]tournament.ByeKind{tournament.ByeZero, tournament.ByeHalf}).Draw(t, "bye")})
+		_, _ = players.SayAbsent(ctx, d, players.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: rapid.SampledFrom([]tournament.ByeKind{tournament.ByeZero, tournament.ByeHalf}).Draw(t, "bye")})
 	case 6:
-		_, _ = d.Withdraw(ctx, desk.LeaveRequest{Player: id})
+		_, _ = players.Withdraw(ctx, d, players.LeaveRequest{Player: id})
 	case 7:
-		_, _ = d.Return(ctx, desk.ReturnRequest{Player: id})
+		_, _ = players.Return(ctx, d, players.ReturnRequest{Player: id})
 	case 8:
-		_, _, _ = d.UnpairRound(ctx, "x")
+		_, _, _ = rounds.UnpairRound(ctx, d, "x")
 	case 9:
-		_, _, _ = d.DropDraft(ctx, "")
+		_, _, _ = rounds.DropDraft(ctx, d, "")
 	case 10:
 		for _, ref := range d.State().OpenGames(1) {
 			_, _ = d.Commit(ctx, "", tournament.ResultSet{Stage: 1, Round: ref.Round, Board: ref.Board, Game: ref.Game, Result: tournament.WhiteWins})
 		}
 	case 11:
-		if p, err := d.DraftRound(ctx, desk.PairRequest{}); err == nil {
+		if p, err := rounds.DraftRound(ctx, d, rounds.PairRequest{}); err == nil {
 			everybodyIsAccountedFor(t, d, p)
 		}
 	case 12:
-		if p, err := d.PairRound(ctx, desk.PairRequest{}); err == nil {
+		if p, err := rounds.PairRound(ctx, d, rounds.PairRequest{}); err == nil {
 			everybodyIsAccountedFor(t, d, p)
 		}
 	}
@@ -328,7 +336,7 @@ func atTheDoor(t *rapid.T, d *desk.Desk, step int) {
 
 // everybodyIsAccountedFor asks of each player, by the names in the notes alone, whether
 // he is paired, has a bye, or was named.
-func everybodyIsAccountedFor(t *rapid.T, d *desk.Desk, p desk.Paired) {
+func everybodyIsAccountedFor(t *rapid.T, d *desk.Desk, p rounds.Paired) {
 	round := p.Rounds[0]
 	if r, there := d.State().Round(1, round.Number); there {
 		round = r
@@ -343,14 +351,14 @@ func everybodyIsAccountedFor(t *rapid.T, d *desk.Desk, p desk.Paired) {
 		}
 	}
 	for _, player := range d.State().Players {
-		if !placed[player.ID] && !slices.ContainsFunc(p.Notes, func(n desk.Note) bool { return names(n, player.Name) }) {
+		if !placed[player.ID] && !slices.ContainsFunc(p.Notes, func(n refusal.Note) bool { return names(n, player.Name) }) {
 			t.Fatalf("%s is left out of round %d in silence: %+v, %+v", player.Name, round.Number, round, p.Notes)
 		}
 	}
 }
 
 // names reports whether a note names a player.
-func names(n desk.Note, name string) bool {
+func names(n refusal.Note, name string) bool {
 	list, _ := n.Args["Names"].([]any)
 	return n.Args["Player"] == name || slices.Contains(list, any(name))
 }

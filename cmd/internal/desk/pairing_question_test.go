@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/pairing"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -63,14 +65,14 @@ func TestPairedByWhatWasKnownThen(t *testing.T) {
 	ctx := context.Background()
 	seq := commit(roundOne())
 	commit(tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
-	p, err := d.Paired(ctx, 1)
+	p, err := rounds.PairedNow(ctx, d, 1)
 	if err != nil {
 		t.Fatal(err)
 	}
 	if p.Made != pairing.MadePaired || p.Change.Seq != seq || !p.Difference.Same || len(p.Before.OpenGames(1)) != 0 || len(p.Stage.Numbers) != 4 {
 		t.Errorf("round 1: %s by %d, the same: %v (%v), numbers %v", p.Made, p.Change.Seq, p.Difference.Same, p.Difference, p.Stage.Numbers)
 	}
-	next, err := d.Paired(ctx, 2)
+	next, err := rounds.PairedNow(ctx, d, 2)
 	if err != nil || next.Made != pairing.MadeNext || next.Round.Number != 2 || !next.Difference.Same {
 		t.Errorf("round 2: %+v, %v", next, err)
 	}
@@ -79,11 +81,11 @@ func TestPairedByWhatWasKnownThen(t *testing.T) {
 	by.Rounds[0].Number = 2
 	by.Rounds[0].Pairings = []tournament.Pairing{{Board: 1, White: 1, Black: 3}, {Board: 2, White: 4, Black: 2}}
 	commit(tournament.RoundDrafted{Stage: 1, Round: &by.Rounds[0]})
-	if p, err = d.Paired(ctx, 2); err != nil || p.Made != pairing.MadeDraft {
+	if p, err = rounds.PairedNow(ctx, d, 2); err != nil || p.Made != pairing.MadeDraft {
 		t.Errorf("draft: %+v, %v", p, err)
 	}
 	commit(by)
-	if p, err = d.Paired(ctx, 2); err != nil || p.Made != pairing.MadeByHand {
+	if p, err = rounds.PairedNow(ctx, d, 2); err != nil || p.Made != pairing.MadeByHand {
 		t.Errorf("by hand: %+v, %v", p, err)
 	}
 }
@@ -92,27 +94,27 @@ func TestPairedByWhatWasKnownThen(t *testing.T) {
 func TestQuestionsAboutPairings(t *testing.T) {
 	d, commit := questioned(t)
 	commit(roundOne())
-	ask := func(q desk.PairingQuestion) (*pairing.Asked, error) {
-		_, asked, err := d.AskPairing(context.Background(), 1, q)
+	ask := func(q rounds.PairingQuestion) (*pairing.Asked, error) {
+		_, asked, err := rounds.AskPairing(context.Background(), d, 1, q)
 		return asked, err
 	}
-	if p, asked, err := d.AskPairing(context.Background(), 1, desk.PairingQuestion{}); err != nil || p.Round.Number != 1 || asked != nil {
+	if p, asked, err := rounds.AskPairing(context.Background(), d, 1, rounds.PairingQuestion{}); err != nil || p.Round.Number != 1 || asked != nil {
 		t.Errorf("all of it: %+v, %+v, %v", p, asked, err)
 	}
-	asked, err := ask(desk.PairingQuestion{Player: "Bauke", WhyNot: "claes"})
+	asked, err := ask(rounds.PairingQuestion{Player: "Bauke", WhyNot: "claes"})
 	if err != nil || asked.Board.Board != 1 || asked.Player != 2 || asked.Other != 3 {
 		t.Errorf("Bauke, and not Claes: %+v, %v", asked, err)
 	}
-	if asked, err = ask(desk.PairingQuestion{Board: 2}); err != nil || asked.Board.White != 3 || asked.Player != 0 {
+	if asked, err = ask(rounds.PairingQuestion{Board: 2}); err != nil || asked.Board.White != 3 || asked.Player != 0 {
 		t.Errorf("board 2: %+v, %v", asked, err)
 	}
 	paired := func(round int) error {
-		_, _, err := d.AskPairing(context.Background(), round, desk.PairingQuestion{})
+		_, _, err := rounds.AskPairing(context.Background(), d, round, rounds.PairingQuestion{})
 		return err
 	}
-	board := func(n int) error { _, err := ask(desk.PairingQuestion{Board: n}); return err }
+	board := func(n int) error { _, err := ask(rounds.PairingQuestion{Board: n}); return err }
 	player := func(name, other string) error {
-		_, err := ask(desk.PairingQuestion{Player: name, WhyNot: other})
+		_, err := ask(rounds.PairingQuestion{Player: name, WhyNot: other})
 		return err
 	}
 	for _, tt := range []struct {
@@ -124,7 +126,7 @@ func TestQuestionsAboutPairings(t *testing.T) {
 		{player("Douwe", ""), "why.not-in-round", "bye-asked.half"},
 		{player("1", "Anna"), "why.same-player", ""},
 	} {
-		var refusal *desk.Refusal
+		var refusal *refusal.Refusal
 		if !errors.As(tt.err, &refusal) || refusal.Code != tt.code || refusal.Remedy.Code != tt.remedy {
 			t.Errorf("%s: %v, %+v", tt.code, tt.err, refusal)
 		}
@@ -143,7 +145,7 @@ func TestImportedRound(t *testing.T) {
 	commit(roundOne())
 	state := d.State().Clone()
 	imported := desk.Open(noJournal{d.Journal()}, state, desk.Options{})
-	p, err := imported.Paired(context.Background(), 1)
+	p, err := rounds.PairedNow(context.Background(), imported, 1)
 	if err != nil || p.Made != pairing.MadeImported || p.Change.Seq != 0 {
 		t.Fatalf("%+v, %v", p, err)
 	}

@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports/i18n"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -44,7 +47,7 @@ func TestDrawLot(t *testing.T) {
 	if got := ranking(t, d); got != "1-4A 1-4B 1-4C 1-4D" {
 		t.Fatal(got)
 	}
-	drawn, err := d.DrawLot(t.Context(), desk.LotRequest{Place: 2})
+	drawn, err := rounds.DrawLot(t.Context(), d, rounds.LotRequest{Place: 2})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -56,8 +59,8 @@ func TestDrawLot(t *testing.T) {
 	if strings.Contains(first, "-") {
 		t.Errorf("after the lot: %s", first)
 	}
-	refusedAs(t, d, "round.needs-reason", func() error { _, err := d.DrawLot(t.Context(), desk.LotRequest{}); return err }())
-	again, err := d.DrawLot(t.Context(), desk.LotRequest{Seed: &of.Seed, Why: "before witnesses"})
+	refusedAs(t, d, "round.needs-reason", func() error { _, err := rounds.DrawLot(t.Context(), d, rounds.LotRequest{}); return err }())
+	again, err := rounds.DrawLot(t.Context(), d, rounds.LotRequest{Seed: &of.Seed, Why: "before witnesses"})
 	if err != nil || !slices.Equal(again.Tie.Settled.Players, of.Players) || ranking(t, d) != first {
 		t.Errorf("drawn again: %s, %v", ranking(t, d), err)
 	}
@@ -76,9 +79,12 @@ func TestDrawLot(t *testing.T) {
 func TestPlacesThatAreNotSettled(t *testing.T) {
 	d := withPlayers(t, roundRobin, 4)
 	pair(t, d)
-	lot := func(place int) error { _, err := d.DrawLot(t.Context(), desk.LotRequest{Place: place}); return err }
+	lot := func(place int) error {
+		_, err := rounds.DrawLot(t.Context(), d, rounds.LotRequest{Place: place})
+		return err
+	}
 	order := func(why string, players ...tournament.PlayerID) error {
-		_, err := d.OrderTie(t.Context(), desk.OrderTieRequest{Players: players, Why: why})
+		_, err := rounds.OrderTie(t.Context(), d, rounds.OrderTieRequest{Players: players, Why: why})
 		return err
 	}
 	if r := refusedAs(t, d, "places.not-over", lot(1)); r.Remedy.Code != "what-is-next" {
@@ -96,7 +102,7 @@ func TestPlacesThatAreNotSettled(t *testing.T) {
 		e.Tiebreaks = []string{scoring.NoTiebreaks}
 		return e
 	}()})
-	ties, final, err := d.Ties()
+	ties, final, err := rounds.Ties(d)
 	if err != nil || !final || len(ties) == 0 {
 		t.Fatalf("%+v, %v", ties, err)
 	}
@@ -142,17 +148,17 @@ func TestWhichTie(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 1}, 4)
 	pair(t, d)
 	enter(t, d, tournament.WhiteWins)
-	r := refusedAs(t, d, "places.which-tie", func() error { _, err := d.DrawLot(t.Context(), desk.LotRequest{}); return err }())
+	r := refusedAs(t, d, "places.which-tie", func() error { _, err := rounds.DrawLot(t.Context(), d, rounds.LotRequest{}); return err }())
 	if said := i18n.English().Error(r); !strings.Contains(said, "1-2") || !strings.Contains(said, "3-4") {
 		t.Error(said)
 	}
-	done, err := d.OrderTie(t.Context(), desk.OrderTieRequest{Players: []tournament.PlayerID{4, 3}, Why: "the younger one"})
+	done, err := rounds.OrderTie(t.Context(), d, rounds.OrderTieRequest{Players: []tournament.PlayerID{4, 3}, Why: "the younger one"})
 	if err == nil {
 		t.Fatalf("%+v", done)
 	}
-	ties, _, _ := d.Ties()
+	ties, _, _ := rounds.Ties(d)
 	slices.Reverse(ties[1].Players)
-	done, err = d.OrderTie(t.Context(), desk.OrderTieRequest{Players: ties[1].Players, Why: "the younger one"})
+	done, err = rounds.OrderTie(t.Context(), d, rounds.OrderTieRequest{Players: ties[1].Players, Why: "the younger one"})
 	if err != nil || done.Tie.First != 3 || done.Tie.Last != 4 || codes(done.Facts)[0] != "places.ordered" {
 		t.Fatalf("%+v, %v", done, err)
 	}
@@ -170,17 +176,17 @@ func TestNoTie(t *testing.T) {
 	d := withPlayers(t, roundRobin, 2)
 	pair(t, d)
 	enter(t, d, tournament.WhiteWins)
-	_, err := d.DrawLot(t.Context(), desk.LotRequest{Place: 1})
+	_, err := rounds.DrawLot(t.Context(), d, rounds.LotRequest{Place: 1})
 	refusedAs(t, d, "places.no-ties", err)
 }
 
 // Values from outside are entered for a reason; it is said where nothing goes by them.
 func TestEnterValues(t *testing.T) {
 	d := levelled(t, 3)
-	req := desk.ValuesRequest{Values: []tournament.OutsideValue{{Player: 3, Value: 150}, {Player: 1, Value: 50}}}
-	refusedAs(t, d, "round.needs-reason", func() error { _, err := d.EnterValues(t.Context(), req); return err }())
+	req := rounds.ValuesRequest{Values: []tournament.OutsideValue{{Player: 3, Value: 150}, {Player: 1, Value: 50}}}
+	refusedAs(t, d, "round.needs-reason", func() error { _, err := rounds.EnterValues(t.Context(), d, req); return err }())
 	req.Why = "blitz"
-	done, err := d.EnterValues(t.Context(), req)
+	done, err := rounds.EnterValues(t.Context(), d, req)
 	if err != nil || codes(done.Facts)[0] != "places.values" || len(done.Notes) != 1 || done.Notes[0].Code != "places.values-unused" {
 		t.Fatalf("%+v, %v", done, err)
 	}
@@ -190,7 +196,7 @@ func TestEnterValues(t *testing.T) {
 	if got := ranking(t, d); got != "1C 2A 3B" {
 		t.Error(got)
 	}
-	done, err = d.EnterValues(t.Context(), desk.ValuesRequest{None: []tournament.PlayerID{3}, Why: "he did not play it"})
+	done, err = rounds.EnterValues(t.Context(), d, rounds.ValuesRequest{None: []tournament.PlayerID{3}, Why: "he did not play it"})
 	if err != nil || len(done.Notes) != 0 || ranking(t, d) != "1A 2-3B 2-3C" {
 		t.Errorf("%s, %v, %v", ranking(t, d), done.Notes, err)
 	}
@@ -207,10 +213,10 @@ func TestReportFileOfSettledPlaces(t *testing.T) {
 		pair(t, d)
 		enter(t, d, tournament.Drawn)
 	}
-	if _, err := d.Expel(t.Context(), desk.LeaveRequest{Player: 2, Why: "struck his opponent"}); err != nil {
+	if _, err := players.Expel(t.Context(), d, players.LeaveRequest{Player: 2, Why: "struck his opponent"}); err != nil {
 		t.Fatal(err)
 	}
-	drawn, err := d.DrawLot(t.Context(), desk.LotRequest{})
+	drawn, err := rounds.DrawLot(t.Context(), d, rounds.LotRequest{})
 	if err != nil || len(drawn.Tie.Players) != 5 {
 		t.Fatalf("%+v, %v", drawn.Tie, err)
 	}
@@ -221,7 +227,7 @@ func TestReportFileOfSettledPlaces(t *testing.T) {
 	if !strings.Contains(text, "Places 1-5 by lot (seed ") {
 		t.Errorf("the file does not say which places were drawn:\n%s", text)
 	}
-	file, err := desk.ReadTRF(strings.NewReader(text), "settled.trf")
+	file, err := exchange.ReadTRF(strings.NewReader(text), "settled.trf")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,10 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/tournament"
 )
 
@@ -12,19 +16,19 @@ import (
 func TestRemovePlayer(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D", "E")...)
 	remove := func(id tournament.PlayerID) (desk.Done, error) {
-		return d.RemovePlayer(t.Context(), desk.RemovePlayerRequest{Player: id})
+		return players.RemovePlayer(t.Context(), d, players.RemovePlayerRequest{Player: id})
 	}
 	done, err := remove(2)
 	if err != nil || len(done.State.Players) != 4 || len(done.Notes) != 0 {
 		t.Fatalf("%+v, %v", done, err)
 	}
-	if _, err := d.FindPlayer("2"); !errors.Is(err, tournament.ErrNoSuchPlayer) {
+	if _, err := find.FindPlayer(d, "2"); !errors.Is(err, tournament.ErrNoSuchPlayer) {
 		t.Errorf("his number is another's: %v", err)
 	}
-	if p, err := d.FindPlayer("3"); err != nil || p.Name != "C" {
+	if p, err := find.FindPlayer(d, "3"); err != nil || p.Name != "C" {
 		t.Errorf("%v, %v", p, err)
 	}
-	if _, err := d.DraftRound(t.Context(), desk.PairRequest{}); err != nil {
+	if _, err := rounds.DraftRound(t.Context(), d, rounds.PairRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	_, err = remove(1)
@@ -51,11 +55,11 @@ func TestRemovePlayer(t *testing.T) {
 // Who registers a player hears by which number he is named, and who may be the same.
 func TestRegisterPointsOutWhoIsAlike(t *testing.T) {
 	d := eventOf(t, swiss, named("Jansen, Pieter", "Smit")...)
-	added, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Jansen Pieter", Federation: "Nederland"}})
+	added, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Jansen Pieter", Federation: "Nederland"}})
 	if err != nil || added.Number != 3 || added.Player.Federation != "NED" || len(added.Alike) != 1 || added.Alike[0].Number != 1 || len(added.Notes) != 0 {
 		t.Errorf("%+v, %v", added, err)
 	}
-	added, err = d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Visser", Federation: "Friesland"}})
+	added, err = players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Visser", Federation: "Friesland"}})
 	if err != nil || added.Player.Federation != "Friesland" || len(added.Alike) != 0 {
 		t.Errorf("%+v, %v", added, err)
 	}
@@ -66,20 +70,20 @@ func TestRegisterPointsOutWhoIsAlike(t *testing.T) {
 // neither.
 func TestShowPlayer(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
-	shown, err := d.ShowPlayer(desk.ShowPlayerRequest{Player: 3})
+	shown, err := players.ShowPlayer(d, players.ShowPlayerRequest{Player: 3})
 	if err != nil || shown.Number != 3 || shown.Standings != nil || shown.Prizes != nil {
 		t.Errorf("%+v, %v", shown, err)
 	}
 	paired(t, d)
-	if _, err := d.SetPrizes(t.Context(), desk.SetPrizesRequest{List: tournament.PrizeList{Amounts: []tournament.Money{1000}}, Fields: []desk.PrizeField{desk.PrizeAmounts}}); err != nil {
+	if _, err := standings.SetPrizes(t.Context(), d, standings.SetPrizesRequest{List: tournament.PrizeList{Amounts: []tournament.Money{1000}}, Fields: []standings.PrizeField{standings.PrizeAmounts}}); err != nil {
 		t.Fatal(err)
 	}
-	shown, err = d.ShowPlayer(desk.ShowPlayerRequest{Player: 3, Against: 1})
-	if err != nil || shown.Number != d.Number(3) || shown.Standings == nil || shown.Prizes == nil || shown.Against != 1 {
+	shown, err = players.ShowPlayer(d, players.ShowPlayerRequest{Player: 3, Against: 1})
+	if err != nil || shown.Number != find.Number(d, 3) || shown.Standings == nil || shown.Prizes == nil || shown.Against != 1 {
 		t.Errorf("%+v, %v", shown, err)
 	}
-	for _, req := range []desk.ShowPlayerRequest{{Player: 9}, {Player: 1, Against: 9}} {
-		_, err = d.ShowPlayer(req)
+	for _, req := range []players.ShowPlayerRequest{{Player: 9}, {Player: 1, Against: 9}} {
+		_, err = players.ShowPlayer(d, req)
 		refusedAs(t, d, "player.unknown", err)
 	}
 }

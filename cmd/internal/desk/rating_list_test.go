@@ -7,21 +7,22 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
 )
 
 // keep keeps a list in a folder.
-func keep(l desk.RatingLists, name, text string, columns intake.ColumnMap) error {
-	_, _, err := l.Keep(desk.KeepRequest{Name: name, List: strings.NewReader(text), File: "list.csv", Date: "2026-11-01", Columns: columns})
+func keep(l players.RatingLists, name, text string, columns intake.ColumnMap) error {
+	_, _, err := l.Keep(players.KeepRequest{Name: name, List: strings.NewReader(text), File: "list.csv", Date: "2026-11-01", Columns: columns})
 	return err
 }
 
 // A list that is kept is read again as it was mapped; what cannot be kept, or looked up,
 // is refused with what helps.
 func TestRatingListsAreKeptAndLookedUp(t *testing.T) {
-	lists := desk.RatingLists{Folder: filepath.Join(t.TempDir(), "lists")}
+	lists := players.RatingLists{Folder: filepath.Join(t.TempDir(), "lists")}
 	if err := keep(lists, "club", "Lid;Elo\nAnna Smit;1200\nAnna Bos;1100\n", intake.ColumnMap{"name": "Lid"}); err != nil {
 		t.Fatal(err)
 	}
@@ -42,7 +43,7 @@ func TestRatingListsAreKeptAndLookedUp(t *testing.T) {
 		"ratinglist.nobody":     func() error { _, err := lists.LookUp("club", "jansen"); return err },
 		"ratinglist.several":    func() error { _, err := lists.LookUp("club", "anna"); return err },
 	} {
-		var r *desk.Refusal
+		var r *refusal.Refusal
 		if err := do(); !errors.As(err, &r) || r.Code != want {
 			t.Errorf("%s: %v", want, err)
 		}
@@ -56,7 +57,7 @@ func TestRatingListsAreKeptAndLookedUp(t *testing.T) {
 func TestAKeptListChangesWhoIsRegistered(t *testing.T) {
 	d, _ := eventIn(t, "frisian", tournament.ScoreSystems()[0], roundRobin, named("Anna Smit", "Bouwe")...)
 	list := &intake.RatingList{Name: "club", Players: []tournament.Player{{Name: "Coba", Rating: 900}, {Name: "Smit, Anna", Rating: 1250}}}
-	got, err := d.ImportPlayers(t.Context(), desk.ImportPlayersRequest{Kept: list, Name: "club", Only: desk.ImportKnown})
+	got, err := players.ImportPlayers(t.Context(), d, players.ImportPlayersRequest{Kept: list, Name: "club", Only: players.ImportKnown})
 	if err != nil || got.Changed != 1 || got.Registered != 0 {
 		t.Fatalf("%+v, %v", got, err)
 	}

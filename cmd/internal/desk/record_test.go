@@ -8,6 +8,8 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
@@ -15,11 +17,11 @@ import (
 
 // withTablets is a round robin of international draughts whose first round is paired, with
 // settings of recording.
-func withTablets(t *testing.T, r tournament.Recording, players ...string) *desk.Desk {
+func withTablets(t *testing.T, r tournament.Recording, allPlayers ...string) *desk.Desk {
 	t.Helper()
 	d := opened(t, tournament.Event{Variant: "international", Recording: r}, roundRobin)
-	for _, name := range players {
-		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+	for _, name := range allPlayers {
+		if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -28,14 +30,14 @@ func withTablets(t *testing.T, r tournament.Recording, players ...string) *desk.
 }
 
 // recordOf is a list of a tablet for a game of round 1.
-func recordOf(board int, moves string) desk.RecordRequest {
-	return desk.RecordRequest{Game: at(board), Device: 7, Moves: strings.Fields(moves)}
+func recordOf(board int, moves string) sheets.RecordRequest {
+	return sheets.RecordRequest{Game: at(board), Device: 7, Moves: strings.Fields(moves)}
 }
 
 // sent has the desk take one list.
-func sent(t *testing.T, d *desk.Desk, req desk.RecordRequest) desk.Recorded {
+func sent(t *testing.T, d *desk.Desk, req sheets.RecordRequest) sheets.Recorded {
 	t.Helper()
-	got, err := d.Record(t.Context(), req)
+	got, err := sheets.Record(t.Context(), d, req)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -43,7 +45,7 @@ func sent(t *testing.T, d *desk.Desk, req desk.RecordRequest) desk.Recorded {
 }
 
 // taken has the desk take one list, which it does not refuse.
-func taken(t *testing.T, d *desk.Desk, req desk.RecordRequest) desk.Recorded {
+func taken(t *testing.T, d *desk.Desk, req sheets.RecordRequest) sheets.Recorded {
 	t.Helper()
 	got := sent(t, d, req)
 	if got.Err != nil {
@@ -56,7 +58,7 @@ func taken(t *testing.T, d *desk.Desk, req desk.RecordRequest) desk.Recorded {
 func listed(d *desk.Desk, board int, keeper string) string {
 	ref := at(board)
 	ref.Game = 1
-	r := d.LiveBoard(ref).Recording(keeper)
+	r := sheets.LiveBoard(d, ref).Recording(keeper)
 	if r == nil {
 		return ""
 	}
@@ -65,7 +67,7 @@ func listed(d *desk.Desk, board int, keeper string) string {
 
 func TestListsOfManyBoardsHaveEachTheirAnswer(t *testing.T) {
 	d := withTablets(t, tournament.Recording{}, "Anna", "Bauke", "Corrie", "Douwe")
-	got, err := d.Record(t.Context(), recordOf(1, "32-28 19-23"), recordOf(2, "nonsense"), recordOf(1, "32-28 19-23 28x19"), recordOf(2, "33-29"))
+	got, err := sheets.Record(t.Context(), d, recordOf(1, "32-28 19-23"), recordOf(2, "nonsense"), recordOf(1, "32-28 19-23 28x19"), recordOf(2, "33-29"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -77,7 +79,7 @@ func TestListsOfManyBoardsHaveEachTheirAnswer(t *testing.T) {
 		t.Errorf("%q, %q", one, two)
 	}
 	again := desk.Open(d.Journal(), d.State(), desk.Options{Who: "Test", Now: time.Now})
-	if err := again.RefreshLive(t.Context()); err != nil || listed(again, 1, live.KeeperBoard) != "32-28 19-23 28x19" {
+	if err := sheets.RefreshLive(t.Context(), again); err != nil || listed(again, 1, live.KeeperBoard) != "32-28 19-23 28x19" {
 		t.Errorf("%q, %v", listed(again, 1, live.KeeperBoard), err)
 	}
 }
@@ -106,7 +108,7 @@ func TestWhoMayNotRecordIsRefused(t *testing.T) {
 	}
 
 	noFile := desk.Open(struct{ tournament.Journal }{d.Journal()}, d.State(), desk.Options{Who: "Test", Now: time.Now})
-	_, err := noFile.Record(t.Context(), recordOf(1, "32-28"))
+	_, err := sheets.Record(t.Context(), noFile, recordOf(1, "32-28"))
 	refused(t, d, "live.not-kept", err)
 }
 
@@ -130,9 +132,9 @@ func TestAListThatDisagreesIsLaidBeside(t *testing.T) {
 }
 
 // signed has a side sign what is recorded of board 1 of round 1.
-func signed(t *testing.T, d *desk.Desk, keeper string, side tournament.Side, result string, plies int) (desk.Signed, error) {
+func signed(t *testing.T, d *desk.Desk, keeper string, side tournament.Side, result string, plies int) (sheets.Signed, error) {
 	t.Helper()
-	return d.SignRecording(t.Context(), desk.SignRequest{Game: at(1), Keeper: keeper, Device: 7, Side: side, Result: result, Plies: plies})
+	return sheets.SignRecording(t.Context(), d, sheets.SignRequest{Game: at(1), Keeper: keeper, Device: 7, Side: side, Result: result, Plies: plies})
 }
 
 func TestASheetIsHandedInWhenBothHaveSigned(t *testing.T) {
@@ -160,7 +162,7 @@ func TestASheetIsHandedInWhenBothHaveSigned(t *testing.T) {
 		t.Errorf("%+v", got.HandedIn.Entered)
 	}
 	found(t, *got.HandedIn, sheet.CaptureOmitted)
-	kept, err := d.Sheet(at(1))
+	kept, err := sheets.Sheet(d, at(1))
 	if err != nil || kept.Recorded == nil {
 		t.Fatalf("%+v, %v", kept, err)
 	}
@@ -202,27 +204,27 @@ func TestWhatIsNotWholeIsNotSigned(t *testing.T) {
 func TestAnArbiterSetsAGameBack(t *testing.T) {
 	d := withTablets(t, tournament.Recording{}, "Anna", "Bauke", "Corrie", "Douwe")
 	taken(t, d, recordOf(1, "32-28 19-23 37-32 14-19"))
-	back := desk.SetBackRequest{Game: at(1), To: 2}
-	if _, err := d.SetBack(t.Context(), desk.SetBackRequest{Game: at(1), To: 9}); err == nil {
+	back := sheets.SetBackRequest{Game: at(1), To: 2}
+	if _, err := sheets.SetBack(t.Context(), d, sheets.SetBackRequest{Game: at(1), To: 9}); err == nil {
 		t.Error("a game is set back to a place that it does not have")
 	} else {
 		refused(t, d, "live.no-place", err)
 	}
-	if _, err := d.SetBack(t.Context(), back); err != nil {
+	if _, err := sheets.SetBack(t.Context(), d, back); err != nil {
 		t.Fatal(err)
 	}
 	ref := at(1)
 	ref.Game = 1
-	r := d.LiveBoard(ref).Recording(live.KeeperBoard)
+	r := sheets.LiveBoard(d, ref).Recording(live.KeeperBoard)
 	if s, known := r.Position(); !known || s.FEN() != r.At(2).FEN() || len(r.Plies) != 5 {
 		t.Fatalf("%v", r.Texts())
 	}
 	list := append(r.Texts(), "28x19", "14x23")
-	got := taken(t, d, desk.RecordRequest{Game: at(1), Device: 7, Moves: list})
+	got := taken(t, d, sheets.RecordRequest{Game: at(1), Device: 7, Moves: list})
 	if got.Plies != 7 {
 		t.Errorf("%+v", got)
 	}
-	in, err := d.HandInRecording(t.Context(), desk.HandInRecordingRequest{Game: at(1), Result: "1-0"})
+	in, err := sheets.HandInRecording(t.Context(), d, sheets.HandInRecordingRequest{Game: at(1), Result: "1-0"})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -242,7 +244,7 @@ func TestAMoveThatIsNotSaidIsNoSheet(t *testing.T) {
 		taken(t, d, recordOf(1, moves))
 		_, err := signed(t, d, live.KeeperBoard, tournament.SideWhite, "1-0", len(list))
 		refused(t, d, "live.move-open", err)
-		_, err = d.HandInRecording(t.Context(), desk.HandInRecordingRequest{Game: at(1), Result: "1-0"})
+		_, err = sheets.HandInRecording(t.Context(), d, sheets.HandInRecordingRequest{Game: at(1), Result: "1-0"})
 		refused(t, d, "live.move-open", err)
 
 		list[len(list)-1] = said

@@ -6,7 +6,8 @@ import (
 	"testing"
 	"time"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 	"arbiter/tournament/relay"
@@ -33,8 +34,8 @@ func TestAShieldedNameIsNotSentAgain(t *testing.T) {
 	ref := h.games()[0]
 	h.record(ref, []string{"32-28"})
 	was := h.round(relay.Options{})
-	white, _ := h.State().Player(h.LiveBoard(ref).White)
-	if _, err := h.EditPlayer(t.Context(), desk.EditPlayerRequest{Player: white.ID, Given: tournament.Player{Published: tournament.PublishedInitials}, Fields: []desk.PlayerField{desk.FieldPublished}}); err != nil {
+	white, _ := h.State().Player(sheets.LiveBoard(h.Desk, ref).White)
+	if _, err := players.EditPlayer(t.Context(), h.Desk, players.EditPlayerRequest{Player: white.ID, Given: tournament.Player{Published: tournament.PublishedInitials}, Fields: []players.PlayerField{players.FieldPublished}}); err != nil {
 		t.Fatal(err)
 	}
 	h.at = h.at.Add(time.Hour)
@@ -67,7 +68,7 @@ func TestAnIrregularMoveStaysInUnlessTheReaderChokesOnIt(t *testing.T) {
 		t.Errorf("%s, %q, %v\n%s", got, short.Stopped, err, text)
 	}
 	// The sheet that is handed in says the same.
-	if _, err := h.HandInRecording(t.Context(), desk.HandInRecordingRequest{Game: ref, Result: "1-0"}); err != nil {
+	if _, err := sheets.HandInRecording(t.Context(), h.Desk, sheets.HandInRecordingRequest{Game: ref, Result: "1-0"}); err != nil {
 		t.Fatal(err)
 	}
 	whole, short = h.round(relay.Options{}).Games[0], h.round(relay.Options{UntilIllegal: true}).Games[0]
@@ -97,7 +98,7 @@ func TestASheetThatIsEnteredAfterwardsIsRelayed(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := h.HandInSheet(t.Context(), desk.HandInRequest{Ref: ref, Game: records[0]}); err != nil {
+	if _, err := sheets.HandInSheet(t.Context(), h.Desk, sheets.HandInRequest{Ref: ref, Game: records[0]}); err != nil {
 		t.Fatal(err)
 	}
 	text, err := h.round(relay.Options{}).PDN()

@@ -9,6 +9,12 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
@@ -53,11 +59,11 @@ func newRelayed(t testing.TB, variant string, gamesOf int) *relayed {
 	}
 	h.Desk = desk.Open(st, state, desk.Options{Who: "Test", Now: func() time.Time { return h.at }})
 	for _, name := range []string{"Wiersma, Jelle", "Dijkstra, Anna", "Boersma, Corrie", "Tamminga, Douwe", "Hoekstra, Eelke"} {
-		if _, err := h.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name, Rating: 1200}}); err != nil {
+		if _, err := players.Register(t.Context(), h.Desk, players.RegisterRequest{Player: tournament.Player{Name: name, Rating: 1200}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := h.PairRound(t.Context(), desk.PairRequest{}); err != nil {
+	if _, err := rounds.PairRound(t.Context(), h.Desk, rounds.PairRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	return h
@@ -66,18 +72,18 @@ func newRelayed(t testing.TB, variant string, gamesOf int) *relayed {
 // source is the event as relays have it now.
 func (h *relayed) source() relay.Source {
 	h.t.Helper()
-	if err := h.RefreshLive(h.t.Context()); err != nil {
+	if err := sheets.RefreshLive(h.t.Context(), h.Desk); err != nil {
 		h.t.Fatal(err)
 	}
-	journal, err := h.History(h.t.Context())
+	journal, err := history.History(h.t.Context(), h.Desk)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	order, err := relay.OrderOf(journal, h.Live().Began)
+	order, err := relay.OrderOf(journal, sheets.Live(h.Desk).Began)
 	if err != nil {
 		h.t.Fatal(err)
 	}
-	s := relay.SourceAt(h.State(), h.Live(), order, h.at, h.seen)
+	s := relay.SourceAt(h.State(), sheets.Live(h.Desk), order, h.at, h.seen)
 	h.seen = s.Public
 	return s
 }
@@ -95,7 +101,7 @@ func (h *relayed) round(opts relay.Options) relay.Round {
 // record has a tablet send moves of a game, and remembers them.
 func (h *relayed) record(ref tournament.GameRef, moves []string) {
 	h.t.Helper()
-	got, err := h.Record(h.t.Context(), desk.RecordRequest{Game: ref, Moves: moves, Replace: true})
+	got, err := sheets.Record(h.t.Context(), h.Desk, sheets.RecordRequest{Game: ref, Moves: moves, Replace: true})
 	if err != nil {
 		h.t.Fatal(err)
 	}
@@ -146,16 +152,16 @@ func (h *relayed) step(random *rand.Rand) {
 	h.at = h.at.Add(time.Duration(random.IntN(90_000)) * time.Millisecond)
 	refs := h.games()
 	if len(refs) == 0 {
-		_, err := h.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, h.Desk, rounds.PairRequest{})
 		h.note("pair", err)
 		return
 	}
 	ref := refs[random.IntN(len(refs))]
 	variant := h.State().Event.Variant
 	player := tournament.PlayerID(1 + random.IntN(5))
-	by := desk.Altering{Round: 1, Why: "as it was", Force: true}
+	by := rounds.Altering{Round: 1, Why: "as it was", Force: true}
 	var has []string
-	if b := h.LiveBoard(ref); b != nil {
+	if b := sheets.LiveBoard(h.Desk, ref); b != nil {
 		has = b.Main().Texts()
 	}
 	switch n := random.IntN(30); {
@@ -169,34 +175,34 @@ func (h *relayed) step(random *rand.Rand) {
 		if err != nil {
 			h.t.Fatal(err)
 		}
-		_, err = h.EnterResult(ctx, desk.ResultRequest{Game: ref, Outcome: outcome, Correct: !game.Result.Open(), Why: "misread"})
+		_, err = results.EnterResult(ctx, h.Desk, results.ResultRequest{Game: ref, Outcome: outcome, Correct: !game.Result.Open(), Why: "misread"})
 		h.note("result", err)
 	case n < 17:
-		_, err := h.HandInRecording(ctx, desk.HandInRecordingRequest{Game: ref, Why: "again"})
+		_, err := sheets.HandInRecording(ctx, h.Desk, sheets.HandInRecordingRequest{Game: ref, Why: "again"})
 		h.note("sheet", err)
 	case n < 18:
-		_, err := h.EditPlayer(ctx, desk.EditPlayerRequest{Player: player, Given: tournament.Player{Name: fmt.Sprintf("Renamed %c, Xx", 'A'+random.IntN(20)), Rating: 1000 + random.IntN(500)}, Fields: []desk.PlayerField{desk.FieldName, desk.FieldRating}})
+		_, err := players.EditPlayer(ctx, h.Desk, players.EditPlayerRequest{Player: player, Given: tournament.Player{Name: fmt.Sprintf("Renamed %c, Xx", 'A'+random.IntN(20)), Rating: 1000 + random.IntN(500)}, Fields: []players.PlayerField{players.FieldName, players.FieldRating}})
 		h.note("rename", err)
 	case n < 20:
-		_, err := h.Alter(ctx, by, desk.SwapPlayers(player, 1+player%5))
+		_, err := rounds.Alter(ctx, h.Desk, by, rounds.SwapPlayers(player, 1+player%5))
 		h.note("exchange", err)
 	case n < 23:
-		_, err := h.Alter(ctx, by, desk.SwapBoards(1, 2))
+		_, err := rounds.Alter(ctx, h.Desk, by, rounds.SwapBoards(1, 2))
 		h.note("boards", err)
 	case n < 24:
-		_, _, err := h.SetColours(ctx, desk.ColoursRequest{Round: 1, Board: ref.Board, Why: "they played so"})
+		_, _, err := rounds.SetColours(ctx, h.Desk, rounds.ColoursRequest{Round: 1, Board: ref.Board, Why: "they played so"})
 		h.note("colours", err)
 	case n < 25 && random.IntN(2) == 0:
-		_, _, err := h.UnpairRound(ctx, "wrong list")
+		_, _, err := rounds.UnpairRound(ctx, h.Desk, "wrong list")
 		h.note("unpair", err)
 	case n < 27 && len(h.did) > 0:
-		_, err := h.Undo(ctx, 1, "by mistake")
+		_, err := history.Undo(ctx, h.Desk, 1, "by mistake")
 		h.note("undo", err)
 	case n < 28:
-		_, err := h.EditEvent(ctx, desk.EditEventRequest{Given: tournament.Event{Recording: tournament.Recording{Delay: random.IntN(4)}}, Fields: []desk.EventField{desk.EventDelay}})
+		_, err := setup.EditEvent(ctx, h.Desk, setup.EditEventRequest{Given: tournament.Event{Recording: tournament.Recording{Delay: random.IntN(4)}}, Fields: []setup.EventField{setup.EventDelay}})
 		h.note("delay", err)
 	case n < 29:
-		_, err := h.EditEvent(ctx, desk.EditEventRequest{Given: tournament.Event{Name: fmt.Sprint("Club ", random.IntN(9)), Place: "Stiens"}, Fields: []desk.EventField{desk.EventName, desk.EventPlace}})
+		_, err := setup.EditEvent(ctx, h.Desk, setup.EditEventRequest{Given: tournament.Event{Name: fmt.Sprint("Club ", random.IntN(9)), Place: "Stiens"}, Fields: []setup.EventField{setup.EventName, setup.EventPlace}})
 		h.note("name", err)
 	}
 }
@@ -251,7 +257,7 @@ func TestARoundThatIsPairedAnewKeepsThePlacesOfItsGames(t *testing.T) {
 	h := newRelayed(t, "international", 1)
 	h.record(h.games()[0], []string{"32-28", "19-23"})
 	was := h.round(relay.Options{}).Games
-	if _, _, err := h.UnpairRound(t.Context(), "the wrong list"); err != nil {
+	if _, _, err := rounds.UnpairRound(t.Context(), h.Desk, "the wrong list"); err != nil {
 		t.Fatal(err)
 	}
 	gone := h.round(relay.Options{}).Games
@@ -261,7 +267,7 @@ func TestARoundThatIsPairedAnewKeepsThePlacesOfItsGames(t *testing.T) {
 			t.Errorf("a game that is not paired has moves: %v", g)
 		}
 	}
-	if _, err := h.Undo(t.Context(), 1, "it was right"); err != nil {
+	if _, err := history.Undo(t.Context(), h.Desk, 1, "it was right"); err != nil {
 		t.Fatal(err)
 	}
 	back := h.round(relay.Options{}).Games

@@ -7,19 +7,21 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/tournament"
 )
 
 // phone is a report of board 1 of round 1, by a side.
-func phone(side tournament.Side, k tournament.ResultKind, key string) desk.ReportRequest {
-	return desk.ReportRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Side: side, Outcome: tournament.Outcome{Result: k}, Key: key}
+func phone(side tournament.Side, k tournament.ResultKind, key string) results.ReportRequest {
+	return results.ReportRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Side: side, Outcome: tournament.Outcome{Result: k}, Key: key}
 }
 
 // saidBy has a phone report.
-func saidBy(t *testing.T, d *desk.Desk, who string, req desk.ReportRequest) desk.Reported {
+func saidBy(t *testing.T, d *desk.Desk, who string, req results.ReportRequest) desk.Reported {
 	t.Helper()
 	d.Who = who
-	got, err := d.ReportResult(t.Context(), req)
+	got, err := results.ReportResult(t.Context(), d, req)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -57,12 +59,12 @@ func TestBothSidesMakeAResult(t *testing.T) {
 	if same := saidBy(t, d, "A (phone 1)", phone(tournament.SideWhite, tournament.WhiteWins, "b")); same.State != desk.Stands || same.Seq != start+3 || d.State().Seq != start+3 {
 		t.Errorf("what stands: %+v", same)
 	}
-	_, err := d.ReportResult(t.Context(), phone(tournament.SideWhite, tournament.Drawn, "c"))
+	_, err := results.ReportResult(t.Context(), d, phone(tournament.SideWhite, tournament.Drawn, "c"))
 	refusedAs(t, d, "reported.other-result", err)
-	if have, by, seq, is := desk.OtherResult(err); !is || have != "1-0" || by != "B (phone 2)" || seq != start+3 {
+	if have, by, seq, is := results.OtherResult(err); !is || have != "1-0" || by != "B (phone 2)" || seq != start+3 {
 		t.Errorf("%s by %s, %d", have, by, seq)
 	}
-	if _, _, _, is := desk.OtherResult(errors.New("x")); is {
+	if _, _, _, is := results.OtherResult(errors.New("x")); is {
 		t.Error("any error is of another result")
 	}
 }
@@ -85,14 +87,14 @@ func TestSidesThatDisagree(t *testing.T) {
 	}
 	seen := func(code string) {
 		t.Helper()
-		look, err := d.Look(t.Context(), desk.StatusRequest{})
+		look, err := status.Look(t.Context(), d, status.StatusRequest{})
 		if err != nil || !slices.ContainsFunc(look, func(l desk.Look) bool { return l.Code == code }) {
 			t.Errorf("%s is not looked at: %+v, %v", code, look, err)
 		}
 	}
 	seen("report-contradicted")
 	back := phone(tournament.SideBlack, tournament.ResultUnset, "c")
-	_, err := d.ReportResult(t.Context(), back)
+	_, err := results.ReportResult(t.Context(), d, back)
 	refusedAs(t, d, "reported.blank", err)
 	back.Withdraw = true
 	if got := saidBy(t, d, "B", back); got.State != desk.NotReported {
@@ -113,7 +115,7 @@ func TestSidesThatDisagree(t *testing.T) {
 	if again := saidBy(t, d, "B", phone(tournament.SideBlack, tournament.WhiteWins, "d")); again.State != desk.Stands || !again.Again {
 		t.Errorf("a repeat brings back what was taken back: %+v", again)
 	}
-	if _, err := d.EnterResult(t.Context(), handIn(tournament.Drawn)); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, handIn(tournament.Drawn)); err != nil {
 		t.Error(err)
 	}
 	if _, g, _ := d.State().Game(handIn(0).Game); g.Reports != nil || g.Result != tournament.Drawn {
@@ -130,16 +132,16 @@ func TestAPhoneThatLookedEarlier(t *testing.T) {
 	p, _ := d.State().Pairing(1, 1, 1)
 	other := handIn(tournament.Drawn)
 	other.Game.Board = 2
-	if _, err := d.EnterResult(t.Context(), other); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, other); err != nil {
 		t.Fatal(err)
 	}
 	saidBy(t, d, "A", req)
 	commit(t, d, tournament.RoundAltered{Stage: 1, Round: 1, Boards: []tournament.BoardSeats{{Board: 1, White: p.Black, Black: p.White}}})
 	req.Key = "b"
-	_, err := d.ReportResult(t.Context(), req)
+	_, err := results.ReportResult(t.Context(), d, req)
 	refusedAs(t, d, "reported.other-pairing", err)
 	commit(t, d, tournament.Undone{Seq: d.State().Seq})
-	_, err = d.ReportResult(t.Context(), req) // it is as he saw it, and was not in between
+	_, err = results.ReportResult(t.Context(), d, req) // it is as he saw it, and was not in between
 	refusedAs(t, d, "reported.other-pairing", err)
 	req.Seen = d.State().Seq
 	if got := saidBy(t, d, "A", req); got.State != desk.OneReported {
@@ -147,10 +149,10 @@ func TestAPhoneThatLookedEarlier(t *testing.T) {
 	}
 	old := phone(tournament.SideBlack, tournament.Drawn, "c")
 	old.Seen = 1
-	_, err = d.ReportResult(t.Context(), old)
+	_, err = results.ReportResult(t.Context(), d, old)
 	refusedAs(t, d, "reported.other-pairing", err)
 	old.Seen, old.Game.Board = 0, 7
-	if _, err = d.ReportResult(t.Context(), old); !errors.Is(err, tournament.ErrNoSuchBoard) {
+	if _, err = results.ReportResult(t.Context(), d, old); !errors.Is(err, tournament.ErrNoSuchBoard) {
 		t.Error(err)
 	}
 }
@@ -160,20 +162,20 @@ func TestAHelperEntersOnce(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
 	paired(t, d)
 	d.Who = "Hans (phone 4)"
-	once := func(board int, k tournament.ResultKind, key string) desk.OnceRequest {
-		return desk.OnceRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: tournament.Outcome{Result: k}, Key: key, First: 1, Last: 1}
+	once := func(board int, k tournament.ResultKind, key string) results.OnceRequest {
+		return results.OnceRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: tournament.Outcome{Result: k}, Key: key, First: 1, Last: 1}
 	}
-	do := func(req desk.OnceRequest) desk.Reported {
+	do := func(req results.OnceRequest) desk.Reported {
 		t.Helper()
-		got, err := d.EnterOnce(t.Context(), req)
+		got, err := results.EnterOnce(t.Context(), d, req)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return got
 	}
-	_, err := d.EnterOnce(t.Context(), once(2, tournament.Drawn, "a"))
+	_, err := results.EnterOnce(t.Context(), d, once(2, tournament.Drawn, "a"))
 	refusedAs(t, d, "reported.not-in-range", err)
-	_, err = d.EnterOnce(t.Context(), once(1, tournament.ResultUnset, "a"))
+	_, err = results.EnterOnce(t.Context(), d, once(1, tournament.ResultUnset, "a"))
 	refusedAs(t, d, "reported.blank", err)
 	in := do(once(1, tournament.Drawn, "a"))
 	if in.State != desk.Stands || in.Seq != d.State().Seq || in.Again {
@@ -185,7 +187,7 @@ func TestAHelperEntersOnce(t *testing.T) {
 	if same := do(once(1, tournament.Drawn, "b")); same.Again || same.Seq != in.Seq || d.State().Seq != in.Seq {
 		t.Errorf("%+v", same)
 	}
-	_, err = d.EnterOnce(t.Context(), once(1, tournament.WhiteWins, "c"))
+	_, err = results.EnterOnce(t.Context(), d, once(1, tournament.WhiteWins, "c"))
 	refusedAs(t, d, "reported.other-result", err)
 	deputy := once(1, tournament.WhiteWins, "d")
 	deputy.Any, deputy.Why, deputy.Seen, deputy.First, deputy.Last = true, "misread", in.Seq, 0, 0
@@ -193,12 +195,12 @@ func TestAHelperEntersOnce(t *testing.T) {
 		t.Errorf("%+v", corrected)
 	}
 	deputy.Key, deputy.Outcome.Result = "e", tournament.BlackWins // he has not seen the correction
-	_, err = d.EnterOnce(t.Context(), deputy)
+	_, err = results.EnterOnce(t.Context(), d, deputy)
 	refusedAs(t, d, "reported.other-result", err)
 	deputy.Seen, deputy.Game.Board, deputy.Why = d.State().Seq, 2, ""
 	do(deputy)
 	paired(t, d)
-	_, err = d.EnterOnce(t.Context(), once(1, tournament.Drawn, "f"))
+	_, err = results.EnterOnce(t.Context(), d, once(1, tournament.Drawn, "f"))
 	refusedAs(t, d, "reported.not-newest", err)
 	again := do(once(1, tournament.Drawn, "a")) // what was sent before has its answer still
 	if !again.Again || again.Seq != in.Seq {

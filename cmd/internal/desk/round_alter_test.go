@@ -11,15 +11,18 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
 )
 
 // because alters the round being played for a reason.
-var because = desk.Altering{Round: -1, Why: "no-shows"}
+var because = rounds.Altering{Round: -1, Why: "no-shows"}
 
 // forced alters it against the rules as well.
-var forced = desk.Altering{Round: -1, Why: "no-shows", Force: true}
+var forced = rounds.Altering{Round: -1, Why: "no-shows", Force: true}
 
 // boardsOf are the boards of a round as they are written: number, White, Black.
 func boardsOf(r tournament.Round) [][3]int {
@@ -31,7 +34,7 @@ func boardsOf(r tournament.Round) [][3]int {
 }
 
 // wantBoards expects the boards of the round being played.
-func wantBoards(t *testing.T, altered desk.Altered, err error, want ...[3]int) {
+func wantBoards(t *testing.T, altered rounds.Altered, err error, want ...[3]int) {
 	t.Helper()
 	if err != nil {
 		t.Fatal(err)
@@ -57,7 +60,7 @@ func TestSetBoardsOfARunningRound(t *testing.T) {
 	if got := boardsOf(before); !slices.Equal(got, [][3]int{{1, 1, 5}, {2, 6, 2}, {3, 3, 7}, {4, 8, 4}}) {
 		t.Fatalf("round 1 is %v", got)
 	}
-	altered, err := d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}))
+	altered, err := rounds.Alter(t.Context(), d, because, rounds.SetBoards(rounds.Seats{Board: 1, White: 1, Black: 2}))
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4})
 	if len(altered.Changes) != 1 || len(altered.Free) != 2 || altered.Free[0].ID != 5 || altered.Free[1].ID != 6 || altered.Difference == nil || altered.Difference.Same {
 		t.Errorf("%+v", altered)
@@ -66,7 +69,7 @@ func TestSetBoardsOfARunningRound(t *testing.T) {
 	if after.Pairings[2].Games[0].Result != tournament.WhiteWins {
 		t.Errorf("board 4 is %+v", after.Pairings[2])
 	}
-	altered, err = d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 2, White: 6, Black: 5}, desk.Seats{Board: 3, White: 7, Black: 3}))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.SetBoards(rounds.Seats{Board: 2, White: 6, Black: 5}, rounds.Seats{Board: 3, White: 7, Black: 3}))
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{2, 6, 5}, [3]int{3, 7, 3}, [3]int{4, 8, 4})
 	marks, err := tournament.Marks(changesOf(t, d))
 	if err != nil || marks[len(marks)-1].Kind != tournament.MarkAltered {
@@ -92,7 +95,7 @@ func TestAbsentPlayersOfARunningRound(t *testing.T) {
 	d := eight(t)
 	by := because
 	by.Absent = []tournament.PlayerID{5, 6}
-	altered, err := d.Alter(t.Context(), by, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}))
+	altered, err := rounds.Alter(t.Context(), d, by, rounds.SetBoards(rounds.Seats{Board: 1, White: 1, Black: 2}))
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4})
 	if len(altered.Absent) != 2 || len(altered.Free) != 0 {
 		t.Errorf("%+v", altered)
@@ -100,7 +103,7 @@ func TestAbsentPlayersOfARunningRound(t *testing.T) {
 	if p, _ := d.State().Player(5); p.Plays(1, 1) || !p.Plays(1, 2) {
 		t.Errorf("%+v", p)
 	}
-	altered, err = d.Alter(t.Context(), because, desk.AddBoard(5, 6)) // they came after all
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.AddBoard(5, 6)) // they came after all
 	wantBoards(t, altered, err, [3]int{1, 1, 2}, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 5, 6})
 	if p, _ := d.State().Player(5); !p.Plays(1, 1) {
 		t.Errorf("%+v", p)
@@ -109,71 +112,73 @@ func TestAbsentPlayersOfARunningRound(t *testing.T) {
 
 func TestRemoveAddAndBye(t *testing.T) {
 	d := eight(t, "I")
-	altered, err := d.Alter(t.Context(), because, desk.RemoveBoard(2))
+	altered, err := rounds.Alter(t.Context(), d, because, rounds.RemoveBoard(2))
 	wantBoards(t, altered, err, [3]int{1, 1, 5}, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
 	if len(altered.Absent) != 2 {
 		t.Errorf("%+v", altered)
 	}
-	altered, err = d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 1}))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.SetBoards(rounds.Seats{Board: 1}))
 	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
-	altered, err = d.Alter(t.Context(), because, desk.AddBoard(9, 5))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.AddBoard(9, 5))
 	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 5})
-	altered, err = d.Alter(t.Context(), because, desk.GiveBye(1))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.GiveBye(1))
 	wantBoards(t, altered, err, [3]int{3, 3, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 1, 0})
-	altered, err = d.Alter(t.Context(), forced, desk.GiveBye(3))
+	altered, err = rounds.Alter(t.Context(), d, forced, rounds.GiveBye(3))
 	wantBoards(t, altered, err, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 3, 0}, [3]int{7, 1, 0})
 	if len(altered.Absent) != 1 || altered.Absent[0].ID != 7 {
 		t.Errorf("%+v", altered)
 	}
-	altered, err = d.Alter(t.Context(), because, desk.RemoveBoard(7))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.RemoveBoard(7))
 	wantBoards(t, altered, err, [3]int{4, 8, 4}, [3]int{5, 9, 5}, [3]int{6, 3, 0})
 }
 
 func TestSwapsOfARunningRound(t *testing.T) {
 	d := eight(t, "I")
-	altered, err := d.Alter(t.Context(), because, desk.SwapPlayers(1, 3))
+	altered, err := rounds.Alter(t.Context(), d, because, rounds.SwapPlayers(1, 3))
 	wantBoards(t, altered, err, [3]int{1, 3, 5}, [3]int{2, 6, 2}, [3]int{3, 1, 7}, [3]int{4, 8, 4}, [3]int{5, 9, 0})
-	altered, err = d.Alter(t.Context(), because, desk.SwapPlayers(9, 5))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.SwapPlayers(9, 5))
 	wantBoards(t, altered, err, [3]int{1, 3, 9}, [3]int{2, 6, 2}, [3]int{3, 1, 7}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
-	altered, err = d.Alter(t.Context(), because, desk.SwapBoards(1, 3))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.SwapBoards(1, 3))
 	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{2, 6, 2}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
-	altered, err = d.Alter(t.Context(), because, desk.TurnColours(2))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.TurnColours(2))
 	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{2, 2, 6}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 5, 0})
-	altered, err = d.Alter(t.Context(), because, desk.SwapBoards(2, 5))
+	altered, err = rounds.Alter(t.Context(), d, because, rounds.SwapBoards(2, 5))
 	wantBoards(t, altered, err, [3]int{1, 1, 7}, [3]int{3, 3, 9}, [3]int{4, 8, 4}, [3]int{5, 2, 6}, [3]int{6, 5, 0})
 }
 
 func TestAlterationsAreRefused(t *testing.T) {
 	ctx := t.Context()
 	d := eight(t, "I")
-	for code, do := range map[string]func() (desk.Altered, error){
-		"round.board-begun":   func() (desk.Altered, error) { return d.Alter(ctx, because, desk.SwapPlayers(8, 1)) },
-		"round.colours-begun": func() (desk.Altered, error) { return d.Alter(ctx, because, desk.TurnColours(4)) },
-		"round.no-paired-board": func() (desk.Altered, error) {
-			return d.Alter(ctx, because, desk.SetBoards(desk.Seats{Board: 7, White: 1, Black: 2}))
+	for code, do := range map[string]func() (rounds.Altered, error){
+		"round.board-begun":   func() (rounds.Altered, error) { return rounds.Alter(ctx, d, because, rounds.SwapPlayers(8, 1)) },
+		"round.colours-begun": func() (rounds.Altered, error) { return rounds.Alter(ctx, d, because, rounds.TurnColours(4)) },
+		"round.no-paired-board": func() (rounds.Altered, error) {
+			return rounds.Alter(ctx, d, because, rounds.SetBoards(rounds.Seats{Board: 7, White: 1, Black: 2}))
 		},
-		"round.no-game-there":  func() (desk.Altered, error) { return d.Alter(ctx, because, desk.RemoveBoard(9)) },
-		"round.placed-already": func() (desk.Altered, error) { return d.Alter(ctx, because, desk.AddBoard(9, 1)) },
-		"round.bye-already":    func() (desk.Altered, error) { return d.Alter(ctx, because, desk.GiveBye(9)) },
-		"round.same-player":    func() (desk.Altered, error) { return d.Alter(ctx, because, desk.SwapPlayers(1, 1)) },
-		"round.needs-reason":   func() (desk.Altered, error) { return d.Alter(ctx, desk.Altering{Round: -1}, desk.TurnColours(1)) },
-		"round.breach":         func() (desk.Altered, error) { return d.Alter(ctx, because, desk.GiveBye(1)) },
-		"round.named-twice": func() (desk.Altered, error) {
-			return d.Alter(ctx, because, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 2, White: 2, Black: 3}))
+		"round.no-game-there":  func() (rounds.Altered, error) { return rounds.Alter(ctx, d, because, rounds.RemoveBoard(9)) },
+		"round.placed-already": func() (rounds.Altered, error) { return rounds.Alter(ctx, d, because, rounds.AddBoard(9, 1)) },
+		"round.bye-already":    func() (rounds.Altered, error) { return rounds.Alter(ctx, d, because, rounds.GiveBye(9)) },
+		"round.same-player":    func() (rounds.Altered, error) { return rounds.Alter(ctx, d, because, rounds.SwapPlayers(1, 1)) },
+		"round.needs-reason": func() (rounds.Altered, error) {
+			return rounds.Alter(ctx, d, rounds.Altering{Round: -1}, rounds.TurnColours(1))
 		},
-		"round.board-twice": func() (desk.Altered, error) {
-			return d.Alter(ctx, because, desk.SetBoards(desk.Seats{Board: 1, White: 1, Black: 2}, desk.Seats{Board: 1, White: 3, Black: 5}))
+		"round.breach": func() (rounds.Altered, error) { return rounds.Alter(ctx, d, because, rounds.GiveBye(1)) },
+		"round.named-twice": func() (rounds.Altered, error) {
+			return rounds.Alter(ctx, d, because, rounds.SetBoards(rounds.Seats{Board: 1, White: 1, Black: 2}, rounds.Seats{Board: 2, White: 2, Black: 3}))
+		},
+		"round.board-twice": func() (rounds.Altered, error) {
+			return rounds.Alter(ctx, d, because, rounds.SetBoards(rounds.Seats{Board: 1, White: 1, Black: 2}, rounds.Seats{Board: 1, White: 3, Black: 5}))
 		},
 	} {
 		_, err := do()
 		refusedAs(t, d, code, err)
 	}
-	if _, err := d.Alter(ctx, because, desk.RemoveBoard(1)); err != nil {
+	if _, err := rounds.Alter(ctx, d, because, rounds.RemoveBoard(1)); err != nil {
 		t.Fatal(err)
 	}
-	_, err := d.Alter(ctx, because, desk.SwapPlayers(1, 5))
+	_, err := rounds.Alter(ctx, d, because, rounds.SwapPlayers(1, 5))
 	refusedAs(t, d, "round.no-seat", err)
-	_, _, err = d.UnpairRound(ctx, "the wrong list")
+	_, _, err = rounds.UnpairRound(ctx, d, "the wrong list")
 	refusedAs(t, d, "round.has-begun", err)
 }
 
@@ -191,11 +196,11 @@ func TestAnAlterationAgainstTheRules(t *testing.T) {
 			met = p.White + p.Black - first.White
 		}
 	}
-	_, err := d.Alter(t.Context(), because, desk.SetBoards(desk.Seats{Board: 1, White: first.White, Black: met}))
+	_, err := rounds.Alter(t.Context(), d, because, rounds.SetBoards(rounds.Seats{Board: 1, White: first.White, Black: met}))
 	if r := refusedAs(t, d, "round.breach", err); r.Args["Rule"] != "C1, 2.1.1" || r.Remedy.Code != "force-round" {
 		t.Errorf("%+v", r)
 	}
-	if _, err = d.Alter(t.Context(), forced, desk.SetBoards(desk.Seats{Board: 1, White: first.White, Black: met})); err != nil {
+	if _, err = rounds.Alter(t.Context(), d, forced, rounds.SetBoards(rounds.Seats{Board: 1, White: first.White, Black: met})); err != nil {
 		t.Fatal(err)
 	}
 	changes := changesOf(t, d)
@@ -203,7 +208,7 @@ func TestAnAlterationAgainstTheRules(t *testing.T) {
 	if b, is := body.(tournament.RoundAltered); err != nil || !is || !slices.Contains(b.Despite, "C1, 2.1.1") || b.Differs == "" {
 		t.Errorf("%+v, %v", body, err)
 	}
-	_, err = d.Alter(t.Context(), desk.Altering{Round: 1, Why: "late"}, desk.TurnColours(1))
+	_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: 1, Why: "late"}, rounds.TurnColours(1))
 	if !errors.Is(err, tournament.ErrLocked) && err == nil {
 		t.Error("round 1 was altered")
 	}
@@ -217,32 +222,32 @@ func TestAlterationsByTheSystem(t *testing.T) {
 		d := eventOf(t, tournament.Stage{System: system}, named("A", "B", "C", "D")...)
 		paired(t, d)
 		r, _ := d.State().Round(1, 1)
-		_, err := d.Alter(ctx, because, desk.SwapPlayers(r.Pairings[0].White, r.Pairings[1].White))
+		_, err := rounds.Alter(ctx, d, because, rounds.SwapPlayers(r.Pairings[0].White, r.Pairings[1].White))
 		refusedAs(t, d, code, err)
-		if _, err := d.Alter(ctx, because, desk.TurnColours(1)); err != nil {
+		if _, err := rounds.Alter(ctx, d, because, rounds.TurnColours(1)); err != nil {
 			t.Errorf("%s: %v", system, err)
 		}
-		if _, err := d.Alter(ctx, because, desk.SwapBoards(1, 2)); err != nil {
+		if _, err := rounds.Alter(ctx, d, because, rounds.SwapBoards(1, 2)); err != nil {
 			t.Errorf("%s: %v", system, err)
 		}
 	}
 	d := eventOf(t, tournament.Stage{System: tournament.SystemMatch, Rounds: 4}, named("A", "B")...)
 	paired(t, d)
-	if _, err := d.Alter(ctx, because, desk.TurnColours(1)); err != nil {
+	if _, err := rounds.Alter(ctx, d, because, rounds.TurnColours(1)); err != nil {
 		t.Error(err)
 	}
-	_, err := d.Alter(ctx, because, desk.RemoveBoard(1))
+	_, err := rounds.Alter(ctx, d, because, rounds.RemoveBoard(1))
 	refusedAs(t, d, "round.last-board", err)
 	robin := eventOf(t, roundRobin, named("A", "B", "C", "D")...)
-	if _, err := robin.PairRound(ctx, desk.PairRequest{Numbering: byEntry.Numbering, All: true}); err != nil {
+	if _, err := rounds.PairRound(ctx, robin, rounds.PairRequest{Numbering: byEntry.Numbering, All: true}); err != nil {
 		t.Fatal(err)
 	}
-	altered, err := robin.Alter(ctx, desk.Altering{Round: 3, Why: "agreed"}, desk.TurnColours(2))
+	altered, err := rounds.Alter(ctx, robin, rounds.Altering{Round: 3, Why: "agreed"}, rounds.TurnColours(2))
 	if err != nil || altered.Round.Number != 3 {
 		t.Errorf("%+v, %v", altered, err)
 	}
 	r, _ := robin.State().Round(1, 2)
-	if _, err := robin.Alter(ctx, desk.Altering{Round: 2, Why: "swapped days", Force: true}, desk.SwapPlayers(r.Pairings[0].White, r.Pairings[1].White)); err != nil {
+	if _, err := rounds.Alter(ctx, robin, rounds.Altering{Round: 2, Why: "swapped days", Force: true}, rounds.SwapPlayers(r.Pairings[0].White, r.Pairings[1].White)); err != nil {
 		t.Error(err)
 	}
 }
@@ -251,45 +256,45 @@ func TestAlterationsByTheSystem(t *testing.T) {
 // refusal to be published says how.
 func TestADraftOfAbsentPlayers(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D", "E", "F")...)
-	if _, err := d.DraftRound(t.Context(), byEntry); err != nil {
+	if _, err := rounds.DraftRound(t.Context(), d, byEntry); err != nil {
 		t.Fatal(err)
 	}
-	r, _ := d.Draft()
+	r, _ := rounds.Draft(d)
 	gone := []tournament.PlayerID{r.Pairings[1].White, r.Pairings[1].Black}
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: gone[0], Round: 1}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: gone[0], Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := d.PublishRound(t.Context(), "")
+	_, err := rounds.PublishRound(t.Context(), d, "")
 	if r := refusedAs(t, d, "round.not-there", err); r.Remedy.Code != "unseat-player" || r.Remedy.Args["Board"] != 2 || r.Remedy.Args["Number"] != int(gone[1]) {
 		t.Errorf("%+v", r.Remedy)
 	}
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: gone[1], Round: 1}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: gone[1], Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.PublishRound(t.Context(), "")
+	_, err = rounds.PublishRound(t.Context(), d, "")
 	if r := refusedAs(t, d, "round.not-there", err); r.Remedy.Code != "empty-board" {
 		t.Errorf("%+v", r.Remedy)
 	}
-	seats, err := d.FindSeats([]string{"2", "-"})
-	if err != nil || !slices.Equal(seats, []desk.Seats{{Board: 2}}) {
+	seats, err := rounds.FindSeats(d, []string{"2", "-"})
+	if err != nil || !slices.Equal(seats, []rounds.Seats{{Board: 2}}) {
 		t.Fatalf("%v, %v", seats, err)
 	}
-	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(seats...)); err != nil {
+	if _, err := rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SetBoards(seats...)); err != nil {
 		t.Fatal(err)
 	}
-	if r, _ := d.Draft(); len(r.Pairings) != 2 {
+	if r, _ := rounds.Draft(d); len(r.Pairings) != 2 {
 		t.Errorf("%v", boardsOf(r))
 	}
-	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapBoards(1, 2)); err != nil {
+	if _, err := rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SwapBoards(1, 2)); err != nil {
 		t.Error(err)
 	}
-	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.GiveBye(r.Pairings[0].White)); err != nil {
+	if _, err := rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.GiveBye(r.Pairings[0].White)); err != nil {
 		t.Error(err)
 	}
-	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.AddBoard(r.Pairings[0].White, r.Pairings[0].Black)); err != nil {
+	if _, err := rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.AddBoard(r.Pairings[0].White, r.Pairings[0].Black)); err != nil {
 		t.Error(err)
 	}
-	if r, _ := d.Draft(); len(r.Pairings) != 2 || r.Pairings[1].Bye() {
+	if r, _ := rounds.Draft(d); len(r.Pairings) != 2 || r.Pairings[1].Bye() {
 		t.Errorf("%v", boardsOf(r))
 	}
 }
@@ -297,20 +302,20 @@ func TestADraftOfAbsentPlayers(t *testing.T) {
 func TestFindSeats(t *testing.T) {
 	d := eight(t)
 	for _, texts := range [][]string{{"8"}, {"x", "1-2"}, {"0", "1-2"}, {"1", "14-"}, {"1", "-3"}, {"1", "1-2", "3"}, {"1", ""}} {
-		_, err := d.FindSeats(texts)
+		_, err := rounds.FindSeats(d, texts)
 		refusedAs(t, d, "round.bad-seats", err)
 	}
-	_, err := d.FindTwo("3")
+	_, err := rounds.FindTwo(d, "3")
 	refusedAs(t, d, "round.one-player", err)
-	seats, err := d.FindSeats([]string{"1", "2-3", "2", "4", "3", "-"})
-	if err != nil || !slices.Equal(seats, []desk.Seats{{Board: 1, White: 2, Black: 3}, {Board: 2, White: 4}, {Board: 3}}) {
+	seats, err := rounds.FindSeats(d, []string{"1", "2-3", "2", "4", "3", "-"})
+	if err != nil || !slices.Equal(seats, []rounds.Seats{{Board: 1, White: 2, Black: 3}, {Board: 2, White: 4}, {Board: 3}}) {
 		t.Errorf("%v, %v", seats, err)
 	}
-	if !d.SetsBoards([]string{"1", "2-3"}, -1) || d.SetsBoards([]string{"1-2", "3-4"}, -1) || d.SetsBoards([]string{"9"}, -1) {
+	if !rounds.SetsBoards(d, []string{"1", "2-3"}, -1) || rounds.SetsBoards(d, []string{"1-2", "3-4"}, -1) || rounds.SetsBoards(d, []string{"9"}, -1) {
 		t.Error("what a board is, and what a round")
 	}
 	played(t, d, 1)
-	if d.SetsBoards([]string{"9", "1-2"}, -1) || !d.SetsBoards([]string{"9", "1-2"}, 1) {
+	if rounds.SetsBoards(d, []string{"9", "1-2"}, -1) || !rounds.SetsBoards(d, []string{"9", "1-2"}, 1) {
 		t.Error("a round that is complete is not being played, unless it is named")
 	}
 }
@@ -318,10 +323,10 @@ func TestFindSeats(t *testing.T) {
 // explain tells of a round that was altered as it is now.
 func TestAnAlteredRoundIsExplainedAsItIs(t *testing.T) {
 	d := eight(t)
-	if _, err := d.Alter(t.Context(), because, desk.SwapPlayers(1, 3)); err != nil {
+	if _, err := rounds.Alter(t.Context(), d, because, rounds.SwapPlayers(1, 3)); err != nil {
 		t.Fatal(err)
 	}
-	p, asked, err := d.AskPairing(t.Context(), 1, desk.PairingQuestion{Board: 1})
+	p, asked, err := rounds.AskPairing(t.Context(), d, 1, rounds.PairingQuestion{Board: 1})
 	if err != nil || p.Made != "by-hand" || p.Change.Why != "no-shows" || asked.Board.White != 3 || p.Difference.Same {
 		t.Errorf("%+v, %+v, %v", p, asked, err)
 	}
@@ -347,11 +352,11 @@ func TestAlterationsOfASwiss(t *testing.T) {
 		_, err = d.Commit(ctx, "", tournament.PlayersImported{Players: named("A", "B", "C", "D", "E", "F", "G", "H", "I", "J", "K", "L")[:count]})
 		ok(t, err)
 		for round := 1; round <= 3; round++ {
-			req := desk.PairRequest{}
+			req := rounds.PairRequest{}
 			if round == 1 {
 				req = byEntry
 			}
-			if _, err := d.PairRound(ctx, req); err != nil {
+			if _, err := rounds.PairRound(ctx, d, req); err != nil {
 				return // too few are left who have not met
 			}
 			for range rapid.IntRange(1, 5).Draw(t, "alterations") {
@@ -373,24 +378,24 @@ func alterAny(t *rapid.T, d *desk.Desk, round, count int) {
 	begun := d.State().BegunBoards(1, round)
 	board, other := rapid.IntRange(1, count).Draw(t, "board"), rapid.IntRange(1, count).Draw(t, "other board")
 	a, b := tournament.PlayerID(rapid.IntRange(1, count).Draw(t, "a")), tournament.PlayerID(rapid.IntRange(0, count).Draw(t, "b"))
-	by := desk.Altering{Round: -1, Why: "x", Force: rapid.Bool().Draw(t, "force")}
-	var altered desk.Altered
+	by := rounds.Altering{Round: -1, Why: "x", Force: rapid.Bool().Draw(t, "force")}
+	var altered rounds.Altered
 	var err error
 	switch rapid.IntRange(0, 7).Draw(t, "alteration") {
 	case 0:
-		altered, err = d.Alter(ctx, by, desk.SetBoards(desk.Seats{Board: board, White: a, Black: b}))
+		altered, err = rounds.Alter(ctx, d, by, rounds.SetBoards(rounds.Seats{Board: board, White: a, Black: b}))
 	case 1:
-		altered, err = d.Alter(ctx, by, desk.SetBoards(desk.Seats{Board: board, White: a, Black: b}, desk.Seats{Board: other}))
+		altered, err = rounds.Alter(ctx, d, by, rounds.SetBoards(rounds.Seats{Board: board, White: a, Black: b}, rounds.Seats{Board: other}))
 	case 2:
-		altered, err = d.Alter(ctx, by, desk.SwapPlayers(a, b))
+		altered, err = rounds.Alter(ctx, d, by, rounds.SwapPlayers(a, b))
 	case 3:
-		altered, err = d.Alter(ctx, by, desk.SwapBoards(board, other))
+		altered, err = rounds.Alter(ctx, d, by, rounds.SwapBoards(board, other))
 	case 4:
-		altered, err = d.Alter(ctx, by, desk.TurnColours(board))
+		altered, err = rounds.Alter(ctx, d, by, rounds.TurnColours(board))
 	case 5:
-		altered, err = d.Alter(ctx, by, desk.RemoveBoard(board))
+		altered, err = rounds.Alter(ctx, d, by, rounds.RemoveBoard(board))
 	case 6:
-		altered, err = d.Alter(ctx, by, desk.GiveBye(a))
+		altered, err = rounds.Alter(ctx, d, by, rounds.GiveBye(a))
 	default:
 		if p, _ := d.State().Pairing(1, round, board); len(p.Games) > 0 && len(begun) < len(was.Pairings)-2 {
 			_, _ = d.Commit(ctx, "", tournament.ResultSet{Stage: 1, Round: round, Board: board, Result: tournament.WhiteWins})
@@ -406,7 +411,7 @@ func alterAny(t *rapid.T, d *desk.Desk, round, count int) {
 
 // checkRefusedAlteration expects an alteration to be refused for what it is.
 func checkRefusedAlteration(t *rapid.T, err error) {
-	if !errors.As(err, new(*desk.Refusal)) && !errors.As(err, new(*tournament.RefusedError)) {
+	if !errors.As(err, new(*refusal.Refusal)) && !errors.As(err, new(*tournament.RefusedError)) {
 		t.Fatalf("not refused, but broken: %v", err)
 	}
 }
@@ -434,41 +439,41 @@ func checkAlteredRound(t *rapid.T, was, now tournament.Round, begun []int) {
 func TestADraftIsRefusedAsARoundIs(t *testing.T) {
 	t.Parallel()
 	d := eventOf(t, swiss, named("A", "B", "C", "D", "E", "F", "G")...)
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 6, Round: 1}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 6, Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 7, Round: 1}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 7, Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	pairs, err := d.FindPairs([]string{"1-2", "3-4", "5"})
+	pairs, err := rounds.FindPairs(d, []string{"1-2", "3-4", "5"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs}); err != nil {
+	if _, err := rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: pairs}); err != nil {
 		t.Fatal(err)
 	}
-	by := desk.Altering{Round: 1, Why: "x", Force: true}
+	by := rounds.Altering{Round: 1, Why: "x", Force: true}
 	for _, played := range []bool{false, true} {
 		if played {
-			if _, err := d.PublishRound(t.Context(), "by hand"); err != nil {
+			if _, err := rounds.PublishRound(t.Context(), d, "by hand"); err != nil {
 				t.Fatal(err)
 			}
 		}
-		for code, a := range map[string]desk.Alteration{
-			"round.placed-already":  desk.AddBoard(1, 5),
-			"round.bye-already":     desk.GiveBye(5),
-			"round.no-game-there":   desk.TurnColours(3), // the bye
-			"round.same-player":     desk.SwapPlayers(1, 1),
-			"round.no-seat":         desk.SwapPlayers(6, 7),
-			"round.no-paired-board": desk.SwapBoards(1, 9),
-			"tables.not-of-tables":  desk.SetTables(),
+		for code, a := range map[string]rounds.Alteration{
+			"round.placed-already":  rounds.AddBoard(1, 5),
+			"round.bye-already":     rounds.GiveBye(5),
+			"round.no-game-there":   rounds.TurnColours(3), // the bye
+			"round.same-player":     rounds.SwapPlayers(1, 1),
+			"round.no-seat":         rounds.SwapPlayers(6, 7),
+			"round.no-paired-board": rounds.SwapBoards(1, 9),
+			"tables.not-of-tables":  rounds.SetTables(),
 		} {
-			_, err := d.Alter(t.Context(), by, a)
+			_, err := rounds.Alter(t.Context(), d, by, a)
 			if r := refusedAs(t, d, code, err); !played && r.Remedy.Code == "show-round" {
 				t.Errorf("%s: a draft is not shown as a round is", code)
 			}
 		}
-		if _, err := d.Alter(t.Context(), by, desk.SwapPlayers(5, 6)); err == nil {
+		if _, err := rounds.Alter(t.Context(), d, by, rounds.SwapPlayers(5, 6)); err == nil {
 			t.Errorf("played: %v: who is not there got a place", played)
 		}
 	}

@@ -4,7 +4,9 @@ import (
 	"errors"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/pairing"
 	"arbiter/tournament"
 )
@@ -15,7 +17,7 @@ func TestWhatFreesABoard(t *testing.T) {
 	pair(t, d)
 	turn := func(remedy string) {
 		t.Helper()
-		_, err := d.Alter(t.Context(), desk.Altering{Round: -1, Why: "x"}, desk.SwapBoards(1, 2))
+		_, err := rounds.Alter(t.Context(), d, rounds.Altering{Round: -1, Why: "x"}, rounds.SwapBoards(1, 2))
 		if r := refusedAs(t, d, "round.board-begun", err); r.Remedy.Code != remedy {
 			t.Errorf("%+v", r.Remedy)
 		}
@@ -31,9 +33,9 @@ func TestRoundsThatHaveBegunStay(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
 	pair(t, d)
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
-	_, _, err := d.UnpairRounds(t.Context(), "")
+	_, _, err := rounds.UnpairRounds(t.Context(), d, "")
 	refused(t, d, "round.has-begun", err)
-	_, _, err = d.UnpairRound(t.Context(), "")
+	_, _, err = rounds.UnpairRound(t.Context(), d, "")
 	refused(t, d, "round.has-begun", err)
 }
 
@@ -41,13 +43,13 @@ func TestRoundsThatHaveBegunStay(t *testing.T) {
 func TestNothingToOpenAgain(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
 	pair(t, d)
-	req := desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Correct: true}
-	_, err := d.EnterResult(t.Context(), req)
+	req := results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Correct: true}
+	_, err := results.EnterResult(t.Context(), d, req)
 	if r := refused(t, d, "result.none-to-correct", err); r.Remedy.Code != "" {
 		t.Errorf("%+v", r.Remedy)
 	}
 	req.Outcome.Result = tournament.Drawn
-	_, err = d.EnterResult(t.Context(), req)
+	_, err = results.EnterResult(t.Context(), d, req)
 	if r := refused(t, d, "result.none-to-correct", err); r.Remedy.Code != "leave-correct-out" {
 		t.Errorf("%+v", r.Remedy)
 	}
@@ -58,12 +60,12 @@ func TestARoundByHandOfWhoHasNoNumber(t *testing.T) {
 	d := withPlayers(t, roundRobin, 4)
 	pair(t, d)
 	enter(t, d, tournament.Drawn)
-	if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}}); err != nil {
+	if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Late"}}); err != nil {
 		t.Fatal(err)
 	}
 	r, _ := d.State().Round(1, 1)
 	again := []tournament.Pairing{{Board: 1, White: r.Pairings[0].White, Black: r.Pairings[0].Black}, {Board: 2, White: r.Pairings[1].White, Black: 5}}
-	_, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: again, Why: "x"})
+	_, err := rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: again, Why: "x"})
 	if got := new(tournament.RefusedError); !errors.As(err, &got) {
 		t.Errorf("%v", err)
 	}
@@ -76,10 +78,10 @@ func TestADraftOfAMatchWithALeaver(t *testing.T) {
 	pair(t, d)
 	enter(t, d, tournament.Drawn)
 	commit(t, d, tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 2})
-	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}}); err != nil {
+	if _, err := rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.PublishRound(t.Context(), "colours by agreement"); err != nil {
+	if _, err := rounds.PublishRound(t.Context(), d, "colours by agreement"); err != nil {
 		t.Error(err)
 	}
 }
@@ -87,7 +89,7 @@ func TestADraftOfAMatchWithALeaver(t *testing.T) {
 // A match of two is not begun by hand with others.
 func TestAMatchByHandHasTwo(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemMatch, Rounds: 2}, 3)
-	_, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}, Why: "x"})
+	_, err := rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}, Why: "x"})
 	if !errors.Is(err, pairing.ErrMatchOfTwo) {
 		t.Errorf("%v", err)
 	}
@@ -98,15 +100,15 @@ func TestAMatchByHandHasTwo(t *testing.T) {
 func TestAScheveningenByHandHasItsTeams(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemScheveningen}, 2)
 	for id, team := range []string{"X", "Y"} {
-		if _, err := d.EditPlayer(t.Context(), desk.EditPlayerRequest{Player: tournament.PlayerID(id + 1), Given: tournament.Player{Name: "N", Team: team}, Fields: []desk.PlayerField{desk.FieldTeam}}); err != nil {
+		if _, err := players.EditPlayer(t.Context(), d, players.EditPlayerRequest{Player: tournament.PlayerID(id + 1), Given: tournament.Player{Name: "N", Team: team}, Fields: []players.PlayerField{players.FieldTeam}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	req := desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}, Why: "x"}
-	_, drafted := d.SetDraft(t.Context(), req)
-	_, paired := d.SetRound(t.Context(), req)
+	req := rounds.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 1, Black: 2}}, Why: "x"}
+	_, drafted := rounds.SetDraft(t.Context(), d, req)
+	_, paired := rounds.SetRound(t.Context(), d, req)
 	for _, err := range []error{drafted, paired} {
-		if _, remedy := desk.Classify(err); !errors.Is(err, pairing.ErrTooFew) || remedy.Code != "add-players" {
+		if _, remedy := rounds.Classify(err); !errors.Is(err, pairing.ErrTooFew) || remedy.Code != "add-players" {
 			t.Errorf("%v: %+v", err, remedy)
 		}
 	}

@@ -5,20 +5,24 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/bracket"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/pairing"
 	"arbiter/tournament"
 )
 
 // cupOfEight is a knock-out of eight whose round 1 White won on each board: 1, 5, 2 and 6 go
 // on, and sit in round 2 as 1-5 and 6-2. Then board 1 of round 1 is corrected: 8 has won.
-func cupOfEight(t *testing.T, between func(*desk.Desk)) (*desk.Desk, desk.Entered) {
+func cupOfEight(t *testing.T, between func(*desk.Desk)) (*desk.Desk, results.Entered) {
 	t.Helper()
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemKnockOut}, 8)
 	pair(t, d)
 	enter(t, d, tournament.WhiteWins)
 	pair(t, d)
 	between(d)
-	entered, err := d.EnterResult(t.Context(), desk.ResultRequest{
+	entered, err := results.EnterResult(t.Context(), d, results.ResultRequest{
 		Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, Outcome: tournament.Outcome{Result: tournament.BlackWins}, Correct: true, Why: "slip misread"})
 	if err != nil {
 		t.Fatal(err)
@@ -43,18 +47,18 @@ func TestACorrectedWinner(t *testing.T) {
 		help    func(*desk.Desk) error
 	}{
 		"nothing is played": {func(*desk.Desk) {}, "bracket", "", func(d *desk.Desk) error {
-			if _, _, err := d.UnpairRound(t.Context(), "8 goes on"); err != nil {
+			if _, _, err := rounds.UnpairRound(t.Context(), d, "8 goes on"); err != nil {
 				return err
 			}
-			_, err := d.PairRound(t.Context(), desk.PairRequest{})
+			_, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{})
 			return err
 		}},
 		"another board is": {wins(t, 2), "bracket-set", "1 8-5", func(d *desk.Desk) error {
-			seats, err := d.FindSeats(strings.Fields("1 8-5"))
+			seats, err := rounds.FindSeats(d, strings.Fields("1 8-5"))
 			if err != nil {
 				return err
 			}
-			_, err = d.Alter(t.Context(), desk.Altering{Round: 2, Why: "8 goes on"}, desk.SetBoards(seats...))
+			_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: 2, Why: "8 goes on"}, rounds.SetBoards(seats...))
 			return err
 		}},
 		"his board is": {wins(t, 1), "bracket-ruled", "", func(*desk.Desk) error { return nil }},
@@ -69,11 +73,11 @@ func TestACorrectedWinner(t *testing.T) {
 		if err := tt.help(d); err != nil {
 			t.Fatalf("%s: %v", name, err)
 		}
-		if stale, err := d.StaleBracket(t.Context()); err != nil || len(stale) > 0 != (tt.code == "bracket-ruled") {
+		if stale, err := bracket.StaleBracket(t.Context(), d); err != nil || len(stale) > 0 != (tt.code == "bracket-ruled") {
 			t.Errorf("%s: it is said still: %+v, %v", name, stale, err)
 		}
 		enter(t, d, tournament.WhiteWins)
-		if _, err := d.PairRound(t.Context(), desk.PairRequest{}); err != nil {
+		if _, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{}); err != nil {
 			t.Errorf("%s: the final: %v", name, err)
 		}
 	}
@@ -85,19 +89,19 @@ func TestARulingInAKnockOut(t *testing.T) {
 	d, _ := cupOfEight(t, wins(t, 1))
 	enter(t, d, tournament.WhiteWins)
 	final := func(force bool, white, black tournament.PlayerID) error {
-		_, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}, Why: "the protest was late", Force: force})
+		_, err := rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}, Why: "the protest was late", Force: force})
 		return err
 	}
 	refusedAs(t, d, "round.is-out", final(false, 8, 6))
 	if err := final(true, 8, 6); err != nil {
 		t.Fatal(err)
 	}
-	if stale, err := d.StaleBracket(t.Context()); err != nil || len(stale) > 0 {
+	if stale, err := bracket.StaleBracket(t.Context(), d); err != nil || len(stale) > 0 {
 		t.Errorf("of a ruling it is said: %+v, %v", stale, err)
 	}
 	round, _ := d.State().Round(1, 3)
-	swap := func(by desk.Altering) error {
-		_, err := d.Alter(t.Context(), by, desk.SetBoards(desk.Seats{Board: 1, White: 3, Black: 4}))
+	swap := func(by rounds.Altering) error {
+		_, err := rounds.Alter(t.Context(), d, by, rounds.SetBoards(rounds.Seats{Board: 1, White: 3, Black: 4}))
 		return err
 	}
 	if r := refusedAs(t, d, "round.only-colours", swap(because)); r.Remedy.Code != "forfeit-or-ruling" {
@@ -118,11 +122,11 @@ func TestNobodyGoesOn(t *testing.T) {
 	pair(t, d)
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Game: 1, Result: tournament.BothForfeit})
 	enter(t, d, tournament.WhiteWins)
-	st, err := d.Status(t.Context(), desk.StatusRequest{})
+	st, err := status.Of(t.Context(), d, status.StatusRequest{})
 	if err != nil || st.Next.Code != "pair-round" {
 		t.Errorf("next is %+v, %v", st.Next, err)
 	}
-	if _, _, err := d.NameWinner(t.Context(), desk.WinnerRequest{Round: 1, Board: 1, Player: 1, Why: "by the regulations"}); err != nil {
+	if _, _, err := rounds.NameWinner(t.Context(), d, rounds.WinnerRequest{Round: 1, Board: 1, Player: 1, Why: "by the regulations"}); err != nil {
 		t.Errorf("the arbiter cannot name one of them: %v", err)
 	}
 }
@@ -133,11 +137,11 @@ func TestADraftOfACorrectedWinner(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemKnockOut}, 8)
 	pair(t, d)
 	enter(t, d, tournament.WhiteWins)
-	pairedNext(t, d, true, desk.Numbering{})
-	if stale, err := d.StaleBracket(t.Context()); err != nil || len(stale) > 0 {
+	pairedNext(t, d, true, rounds.Numbering{})
+	if stale, err := bracket.StaleBracket(t.Context(), d); err != nil || len(stale) > 0 {
 		t.Fatalf("%+v, %v", stale, err)
 	}
-	entered, err := d.EnterResult(t.Context(), desk.ResultRequest{
+	entered, err := results.EnterResult(t.Context(), d, results.ResultRequest{
 		Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, Outcome: tournament.Outcome{Result: tournament.BlackWins}, Correct: true, Why: "slip misread"})
 	if err != nil {
 		t.Fatal(err)
@@ -145,14 +149,14 @@ func TestADraftOfACorrectedWinner(t *testing.T) {
 	if len(entered.Stale) != 1 || entered.Stale[0].Code != "bracket-draft" || entered.Stale[0].Remedy.Code != "draft-anew" || entered.Stale[0].Says.Args["Sits"] == nil {
 		t.Errorf("%+v", entered.Stale)
 	}
-	has(t, looked(status(t, d)), "bracket-draft")
-	_, err = d.PublishRound(t.Context(), "")
+	has(t, looked(statusOf(t, d)), "bracket-draft")
+	_, err = rounds.PublishRound(t.Context(), d, "")
 	refused(t, d, "round.draft-bracket", err)
-	pairedNext(t, d, true, desk.Numbering{})
-	if got := looked(status(t, d)); strings.Contains(strings.Join(got, " "), "bracket") {
+	pairedNext(t, d, true, rounds.Numbering{})
+	if got := looked(statusOf(t, d)); strings.Contains(strings.Join(got, " "), "bracket") {
 		t.Errorf("it is said of the new draft: %v", got)
 	}
-	if _, err := d.PublishRound(t.Context(), ""); err != nil {
+	if _, err := rounds.PublishRound(t.Context(), d, ""); err != nil {
 		t.Error(err)
 	}
 }

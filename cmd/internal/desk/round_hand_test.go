@@ -6,19 +6,22 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
 // byHand pairs the next round as it is given.
-func byHand(t *testing.T, d *desk.Desk, force bool, pairs ...string) (desk.Paired, error) {
+func byHand(t *testing.T, d *desk.Desk, force bool, pairs ...string) (rounds.Paired, error) {
 	t.Helper()
-	found, err := d.FindPairs(pairs)
+	found, err := rounds.FindPairs(d, pairs)
 	if err != nil {
 		t.Fatal(err)
 	}
-	return d.SetRound(t.Context(), desk.SetRequest{Pairings: found, Force: force, Why: "by hand"})
+	return rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: found, Force: force, Why: "by hand"})
 }
 
 // A round by hand of a Swiss says what it breaks before it is taken: C1 (2.1.1), C2
@@ -53,11 +56,11 @@ func TestARoundByHandSaysWhatItBreaks(t *testing.T) {
 		t.Errorf("a third White: %v", err)
 	}
 	// Without a word of who had White nobody has it for the third time.
-	found, err := d.FindPairs([]string{"A-E", "B-C", "D"})
+	found, err := rounds.FindPairs(d, []string{"A-E", "B-C", "D"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err = d.SetRound(t.Context(), desk.SetRequest{Pairings: found, NoColours: true, Why: "by hand"}); err != nil {
+	if _, err = rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: found, NoColours: true, Why: "by hand"}); err != nil {
 		t.Errorf("no colours on record: %v", err)
 	}
 }
@@ -74,7 +77,7 @@ func TestARoundRobinByHandSaysWhoMetAlready(t *testing.T) {
 		t.Errorf("%+v", r)
 	}
 	p, err := byHand(t, d, false, "A-C")
-	if err != nil || slices.ContainsFunc(p.Notes, func(n desk.Note) bool { return strings.HasPrefix(n.Code, "round-hand.") }) {
+	if err != nil || slices.ContainsFunc(p.Notes, func(n refusal.Note) bool { return strings.HasPrefix(n.Code, "round-hand.") }) {
 		t.Errorf("%v, %v", p.Notes, err)
 	}
 }
@@ -126,12 +129,12 @@ func TestADoubleRoundRobinByHandSaysAThirdColour(t *testing.T) {
 // Keizer what departs from the club's settings is said, and nobody has met by the board that
 // is being added.
 func TestABoardSaysTheSameAddedAndSet(t *testing.T) {
-	added := func(d *desk.Desk, white, black tournament.PlayerID) []desk.Note {
-		altered, err := d.Alter(t.Context(), because, desk.AddBoard(white, black))
+	added := func(d *desk.Desk, white, black tournament.PlayerID) []refusal.Note {
+		altered, err := rounds.Alter(t.Context(), d, because, rounds.AddBoard(white, black))
 		if err != nil {
 			t.Fatal(err)
 		}
-		return slices.DeleteFunc(altered.Notes, func(n desk.Note) bool { return !strings.HasPrefix(n.Code, "round-hand.breach") })
+		return slices.DeleteFunc(altered.Notes, func(n refusal.Note) bool { return !strings.HasPrefix(n.Code, "round-hand.breach") })
 	}
 	d := withPlayers(t, keizer(t, "caissa"), 5)
 	pair(t, d)
@@ -139,7 +142,7 @@ func TestABoardSaysTheSameAddedAndSet(t *testing.T) {
 	first, _ := d.State().Round(1, 1)
 	met := first.Pairings[0]
 	for _, id := range []tournament.PlayerID{met.White, met.Black} {
-		if _, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: tournament.ByeZero}); err != nil {
+		if _, err := players.SayAbsent(t.Context(), d, players.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: tournament.ByeZero}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -148,7 +151,7 @@ func TestABoardSaysTheSameAddedAndSet(t *testing.T) {
 		t.Errorf("of two who met in round 1: %+v", notes)
 	}
 	late := withPlayers(t, keizer(t, "caissa"), 5)
-	if _, err := late.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero}); err != nil {
+	if _, err := players.SayAbsent(t.Context(), late, players.AbsentRequest{Players: []tournament.PlayerID{1}, Bye: tournament.ByeZero}); err != nil {
 		t.Fatal(err)
 	}
 	pair(t, late)
@@ -156,7 +159,7 @@ func TestABoardSaysTheSameAddedAndSet(t *testing.T) {
 	if round.Pairings[0].White == 0 || len(round.Pairings) != 2 {
 		t.Fatalf("%+v", round)
 	}
-	if _, err := late.Alter(t.Context(), because, desk.RemoveBoard(1)); err != nil {
+	if _, err := rounds.Alter(t.Context(), late, because, rounds.RemoveBoard(1)); err != nil {
 		t.Fatal(err)
 	}
 	if notes := added(late, 1, round.Pairings[0].White); len(notes) != 0 {

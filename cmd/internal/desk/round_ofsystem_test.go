@@ -3,7 +3,7 @@ package desk_test
 import (
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 )
 
@@ -12,16 +12,16 @@ import (
 func TestDraftOfSystem(t *testing.T) {
 	for system, code := range map[tournament.System]string{tournament.SystemKnockOut: "round.draft-only-colours", tournament.SystemRoundRobin: "round.draft-of-table"} {
 		d := withPlayers(t, tournament.Stage{System: system}, 4)
-		p := pairedNext(t, d, true, desk.Numbering{})
+		p := pairedNext(t, d, true, rounds.Numbering{})
 		one, other := p.Rounds[0].Pairings[0], p.Rounds[0].Pairings[1]
-		_, err := d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(one.White, other.White))
+		_, err := rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SwapPlayers(one.White, other.White))
 		refusedAs(t, d, code, err)
-		_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 1}))
+		_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SetBoards(rounds.Seats{Board: 1}))
 		refusedAs(t, d, code, err)
-		if _, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.TurnColours(1)); err != nil {
+		if _, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.TurnColours(1)); err != nil {
 			t.Error(err)
 		}
-		if _, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapBoards(1, 2)); err != nil {
+		if _, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SwapBoards(1, 2)); err != nil {
 			t.Error(err)
 		}
 	}
@@ -35,7 +35,7 @@ func TestKnockOutByHandIsOfTheWinners(t *testing.T) {
 	r, _ := d.State().Round(1, 1)
 	one, other := r.Pairings[0], r.Pairings[1]
 	final := func(white, black tournament.PlayerID) error {
-		_, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}, Why: "by hand"})
+		_, err := rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: white, Black: black}}, Why: "by hand"})
 		return err
 	}
 	refusedAs(t, d, "round.is-out", final(one.Black, other.Black))

@@ -6,6 +6,8 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/pairing"
 	"arbiter/pairing/dutch"
 	"arbiter/tournament"
@@ -27,9 +29,9 @@ func allDrawn(t *testing.T, d *desk.Desk) {
 }
 
 // enterLate registers a late entrant.
-func enterLate(t *testing.T, d *desk.Desk, name string, rating int) desk.Registered {
+func enterLate(t *testing.T, d *desk.Desk, name string, rating int) players.Registered {
 	t.Helper()
-	got, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name, Rating: rating}, Late: true, Missed: tournament.ByeZero})
+	got, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: name, Rating: rating}, Late: true, Missed: tournament.ByeZero})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -40,7 +42,7 @@ func enterLate(t *testing.T, d *desk.Desk, name string, rating int) desk.Registe
 // the initial colour is the one that was drawn.
 func TestALateEntrantHasAnAppropriateNumber(t *testing.T) {
 	d := withPlayers(t, swiss, 4) // A 1500 … D 1470
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	allDrawn(t, d)
 	st, _ := d.State().Stage(1)
 	initial := pairing.InitialColour(st)
@@ -48,7 +50,7 @@ func TestALateEntrantHasAnAppropriateNumber(t *testing.T) {
 	if late.Number != 5 || !slices.Contains(codes(late.Notes), "round-numbers.until-paired") {
 		t.Errorf("%+v", late)
 	}
-	p := pairedNext(t, d, false, desk.Numbering{})
+	p := pairedNext(t, d, false, rounds.Numbering{})
 	if want := []tournament.PlayerID{5, 1, 2, 3, 4}; !slices.Equal(numbersOf(d), want) || !slices.Equal(codes(p.Facts), []string{"round.numbered-late", "round-numbers.again"}) {
 		t.Errorf("%v, %v", numbersOf(d), codes(p.Facts))
 	}
@@ -74,7 +76,7 @@ func TestACorrectedRatingMovesItsPlayer(t *testing.T) {
 	for paired, moves := range map[int]bool{1: true, 3: true, 4: false} {
 		d := withPlayers(t, swiss, 8)
 		for range paired {
-			pairedNext(t, d, false, desk.Numbering{})
+			pairedNext(t, d, false, rounds.Numbering{})
 			allDrawn(t, d)
 		}
 		was := slices.Clone(numbersOf(d))
@@ -83,7 +85,7 @@ func TestACorrectedRatingMovesItsPlayer(t *testing.T) {
 		if _, err := d.Commit(t.Context(), "", tournament.PlayerEdited{Player: player}); err != nil {
 			t.Fatal(err)
 		}
-		p := pairedNext(t, d, false, desk.Numbering{})
+		p := pairedNext(t, d, false, rounds.Numbering{})
 		if got := numbersOf(d); (got[0] == was[7]) != moves || slices.Contains(codes(p.Facts), "round-numbers.again") != moves {
 			t.Errorf("%d rounds paired: %v, was %v, %v", paired, got, was, codes(p.Facts))
 		}
@@ -97,8 +99,8 @@ func TestACorrectedRatingMovesItsPlayer(t *testing.T) {
 // With round 1 taken back a corrected rating counts as well.
 func TestACorrectedRatingBeforeRoundOne(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
-	pairedNext(t, d, false, desk.Numbering{})
-	if _, _, err := d.UnpairRound(t.Context(), "a rating was wrong"); err != nil {
+	pairedNext(t, d, false, rounds.Numbering{})
+	if _, _, err := rounds.UnpairRound(t.Context(), d, "a rating was wrong"); err != nil {
 		t.Fatal(err)
 	}
 	player, _ := d.State().Player(4)
@@ -106,7 +108,7 @@ func TestACorrectedRatingBeforeRoundOne(t *testing.T) {
 	if _, err := d.Commit(t.Context(), "", tournament.PlayerEdited{Player: player}); err != nil {
 		t.Fatal(err)
 	}
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	if numbersOf(d)[0] != 4 {
 		t.Errorf("%v", numbersOf(d))
 	}
@@ -116,18 +118,18 @@ func TestACorrectedRatingBeforeRoundOne(t *testing.T) {
 // to which virtual points were given; by hand they are made again too.
 func TestNumbersThatStay(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	allDrawn(t, d)
 	enterLate(t, d, "Late", 2500)
-	pairedNext(t, d, true, desk.Numbering{By: desk.NumbersKept})
+	pairedNext(t, d, true, rounds.Numbering{By: rounds.NumbersKept})
 	if want := []tournament.PlayerID{1, 2, 3, 4, 5}; !slices.Equal(numbersOf(d), want) {
 		t.Errorf("kept: %v", numbersOf(d))
 	}
-	pairs, err := d.FindPairs([]string{"A-D", "B-Late", "C"})
+	pairs, err := rounds.FindPairs(d, []string{"A-D", "B-Late", "C"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs, Why: "asked"}); err != nil {
+	if _, err := rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: pairs, Why: "asked"}); err != nil {
 		t.Fatal(err)
 	}
 	if numbersOf(d)[0] != 5 {
@@ -135,11 +137,11 @@ func TestNumbersThatStay(t *testing.T) {
 	}
 
 	lot := withPlayers(t, swiss, 4)
-	pairedNext(t, lot, false, desk.Numbering{By: desk.NumbersByLot})
+	pairedNext(t, lot, false, rounds.Numbering{By: rounds.NumbersByLot})
 	allDrawn(t, lot)
 	drawn := slices.Clone(numbersOf(lot))
 	enterLate(t, lot, "Late", 2500)
-	pairedNext(t, lot, false, desk.Numbering{})
+	pairedNext(t, lot, false, rounds.Numbering{})
 	if !slices.Equal(numbersOf(lot), append(drawn, 5)) {
 		t.Errorf("by lot: %v, were %v", numbersOf(lot), drawn)
 	}

@@ -3,7 +3,9 @@ package desk_test
 import (
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 )
 
@@ -12,30 +14,30 @@ import (
 func TestStaleDraft(t *testing.T) {
 	d := withPlayers(t, swiss, 5)
 	looks := func() (all []string) {
-		for _, l := range d.StaleDraft() {
+		for _, l := range rounds.StaleDraft(d) {
 			all = append(all, l.Code)
 		}
 		return all
 	}
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3, 4}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1, 2, 3, 4}}); err != nil {
 		t.Fatal(err)
 	}
-	pairedNext(t, d, true, desk.Numbering{})
+	pairedNext(t, d, true, rounds.Numbering{})
 	if got := looks(); len(got) != 0 {
 		t.Errorf("a new draft is stale: %v", got)
 	}
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{5}, Missing: []tournament.PlayerID{1}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{5}, Missing: []tournament.PlayerID{1}}); err != nil {
 		t.Fatal(err)
 	}
 	has(t, looks(), "draft-leaves-out")
 	has(t, looks(), "draft-seats-absent")
-	if _, err := d.CheckIn(t.Context(), desk.CheckInRequest{Present: []tournament.PlayerID{1}}); err != nil {
+	if _, err := rounds.CheckIn(t.Context(), d, rounds.CheckInRequest{Present: []tournament.PlayerID{1}}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := d.PublishRound(t.Context(), "")
+	_, err := rounds.PublishRound(t.Context(), d, "")
 	refused(t, d, "round.draft-leaves-out", err)
-	pairedNext(t, d, true, desk.Numbering{})
-	if _, err := d.PublishRound(t.Context(), ""); err != nil {
+	pairedNext(t, d, true, rounds.Numbering{})
+	if _, err := rounds.PublishRound(t.Context(), d, ""); err != nil {
 		t.Error(err)
 	}
 }
@@ -44,38 +46,38 @@ func TestStaleDraft(t *testing.T) {
 // since is in the one that is made anew.
 func TestADraftOfOne(t *testing.T) {
 	d := withPlayers(t, swiss, 2)
-	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}, Why: "test"}); err != nil {
+	if _, err := rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}, Why: "test"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Why: "ill"}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 1, Why: "ill"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Alter(t.Context(), desk.Altering{Round: -1, Why: "test"}, desk.SetBoards(desk.Seats{Board: 1, White: 2})); err != nil {
+	if _, err := rounds.Alter(t.Context(), d, rounds.Altering{Round: -1, Why: "test"}, rounds.SetBoards(rounds.Seats{Board: 1, White: 2})); err != nil {
 		t.Fatal(err)
 	}
-	_, err := d.PublishRound(t.Context(), "test")
-	if class, helps := desk.Classify(err); class != desk.ClassPairing || helps.Code != "add-players" {
+	_, err := rounds.PublishRound(t.Context(), d, "test")
+	if class, helps := rounds.Classify(err); class != refusal.ClassPairing || helps.Code != "add-players" {
 		t.Errorf("%v, %+v", err, helps)
 	}
 	for _, name := range []string{"C", "D", "E"} {
-		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+		if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	_, err = d.PublishRound(t.Context(), "test")
+	_, err = rounds.PublishRound(t.Context(), d, "test")
 	refused(t, d, "round.draft-leaves-out", err)
 }
 
 // A draft in which nobody is left who is there is taken from the table: a round has a board.
 func TestADraftOfNobody(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
-	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}, Why: "test"}); err != nil {
+	if _, err := rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: []tournament.Pairing{{Board: 1, White: 2, Black: 1}}, Why: "test"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.OpenCheckIn(t.Context(), desk.OpenCheckInRequest{}); err != nil {
+	if _, err := rounds.OpenCheckIn(t.Context(), d, rounds.OpenCheckInRequest{}); err != nil {
 		t.Fatal(err)
 	}
-	_, err := d.PublishRound(t.Context(), "test")
+	_, err := rounds.PublishRound(t.Context(), d, "test")
 	if r := refusedAs(t, d, "round.not-there", err); r.Remedy.Code != "drop-draft" {
 		t.Errorf("%+v", r.Remedy)
 	}

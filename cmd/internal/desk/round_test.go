@@ -8,6 +8,11 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/pairing"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
@@ -73,14 +78,14 @@ func named(names ...string) []tournament.Player {
 var (
 	swiss      = tournament.Stage{System: tournament.SystemSwiss, Rounds: 5}
 	roundRobin = tournament.Stage{System: tournament.SystemRoundRobin}
-	byEntry    = desk.PairRequest{Numbering: desk.Numbering{By: desk.NumbersByEntry}}
+	byEntry    = rounds.PairRequest{Numbering: rounds.Numbering{By: rounds.NumbersByEntry}}
 )
 
 // refusedAs expects a refusal of the catalogue that can be said, and that the journal
 // is as it was.
-func refusedAs(t *testing.T, d *desk.Desk, code string, err error) *desk.Refusal {
+func refusedAs(t *testing.T, d *desk.Desk, code string, err error) *refusal.Refusal {
 	t.Helper()
-	var r *desk.Refusal
+	var r *refusal.Refusal
 	if !errors.As(err, &r) || r.Code != code {
 		t.Fatalf("%v is not refused as %s", err, code)
 	}
@@ -95,7 +100,7 @@ func refusedAs(t *testing.T, d *desk.Desk, code string, err error) *desk.Refusal
 }
 
 // says expects facts or notes by their English.
-func says(t *testing.T, notes []desk.Note, want ...string) {
+func says(t *testing.T, notes []refusal.Note, want ...string) {
 	t.Helper()
 	var texts []string
 	for _, n := range notes {
@@ -109,21 +114,21 @@ func says(t *testing.T, notes []desk.Note, want ...string) {
 // played enters White's win in all open games of a round.
 func played(t *testing.T, d *desk.Desk, round int) {
 	t.Helper()
-	for _, g := range d.OpenGames(1, round) {
-		if _, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: g.Ref, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
+	for _, g := range results.OpenGames(d, 1, round) {
+		if _, err := results.EnterResult(t.Context(), d, results.ResultRequest{Game: g.Ref, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 }
 
 // paired pairs the next round, by order of entry where there are no numbers.
-func paired(t *testing.T, d *desk.Desk) desk.Paired {
+func paired(t *testing.T, d *desk.Desk) rounds.Paired {
 	t.Helper()
 	req := byEntry
 	if stage, _ := d.State().Stage(1); len(stage.Numbers) > 0 {
-		req = desk.PairRequest{}
+		req = rounds.PairRequest{}
 	}
-	p, err := d.PairRound(t.Context(), req)
+	p, err := rounds.PairRound(t.Context(), d, req)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,9 +138,9 @@ func paired(t *testing.T, d *desk.Desk) desk.Paired {
 func TestPairRoundDrawsTheNumbersOnce(t *testing.T) {
 	d := eventOf(t, roundRobin, named("A", "B", "C", "D")...)
 	seed := uint64(7)
-	_, err := d.PairRound(t.Context(), desk.PairRequest{Numbering: desk.Numbering{By: desk.NumbersByEntry, Seed: &seed}})
+	_, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{Numbering: rounds.Numbering{By: rounds.NumbersByEntry, Seed: &seed}})
 	refusedAs(t, d, "round.no-lot", err)
-	p, err := d.PairRound(t.Context(), desk.PairRequest{Numbering: desk.Numbering{Seed: &seed}})
+	p, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{Numbering: rounds.Numbering{Seed: &seed}})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -143,12 +148,12 @@ func TestPairRoundDrawsTheNumbersOnce(t *testing.T) {
 	if len(p.Rounds) != 1 || p.Rounds[0].Number != 1 || len(p.Changes) != 1 {
 		t.Errorf("%+v", p)
 	}
-	_, err = d.PairRound(t.Context(), desk.PairRequest{Numbering: desk.Numbering{By: desk.NumbersByRating}})
+	_, err = rounds.PairRound(t.Context(), d, rounds.PairRequest{Numbering: rounds.Numbering{By: rounds.NumbersByRating}})
 	refusedAs(t, d, "round.numbers-given", err)
-	if p, err = d.PairRound(t.Context(), desk.PairRequest{All: true}); err != nil || len(p.Rounds) != 2 || p.Facts != nil {
+	if p, err = rounds.PairRound(t.Context(), d, rounds.PairRequest{All: true}); err != nil || len(p.Rounds) != 2 || p.Facts != nil {
 		t.Errorf("%+v, %v", p, err)
 	}
-	_, err = d.PairRound(t.Context(), desk.PairRequest{})
+	_, err = rounds.PairRound(t.Context(), d, rounds.PairRequest{})
 	if !errors.Is(err, pairing.ErrFinished) {
 		t.Errorf("after the last round: %v", err)
 	}
@@ -182,18 +187,18 @@ func TestAdvice(t *testing.T) {
 			players[i].BirthYear = test.born
 		}
 		d, _ := eventIn(t, test.variant, tournament.ScoreSystems()[0], test.stage, players...)
-		if _, err := d.EditEvent(t.Context(), desk.EditEventRequest{Given: tournament.Event{Name: test.name}, Fields: []desk.EventField{desk.EventName}}); err != nil {
+		if _, err := setup.EditEvent(t.Context(), d, setup.EditEventRequest{Given: tournament.Event{Name: test.name}, Fields: []setup.EventField{setup.EventName}}); err != nil {
 			t.Fatal(err)
 		}
 		says(t, paired(t, d).Facts, test.want...)
-		says(t, d.Advice(2))
+		says(t, rounds.Advice(d, 2))
 	}
 }
 
 func TestPairRoundWithoutPlayers(t *testing.T) {
 	d := eventOf(t, swiss)
-	_, err := d.PairRound(t.Context(), desk.PairRequest{})
-	if r := refusedAs(t, d, "round.nobody", err); r.Class != desk.ClassPairing || !errors.Is(err, pairing.ErrTooFew) {
+	_, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{})
+	if r := refusedAs(t, d, "round.nobody", err); r.Class != refusal.ClassPairing || !errors.Is(err, pairing.ErrTooFew) {
 		t.Errorf("%+v", r)
 	}
 }
@@ -202,18 +207,18 @@ func TestNumbersOfASwissWithRatings(t *testing.T) {
 	players := []tournament.Player{{Name: "A", Rating: 1000}, {Name: "B", Rating: 1300}, {Name: "C"}, {Name: "D"}}
 	seed := uint64(3)
 	for name, test := range map[string]struct {
-		how   desk.Numbering
+		how   rounds.Numbering
 		first tournament.PlayerID
 		fact  []string
 	}{
-		"as usual":  {desk.Numbering{Seed: &seed}, 2, []string{"numbers by rating; initial colour drawn by lot with seed 3"}},
-		"by rating": {desk.Numbering{By: desk.NumbersByRating, Seed: &seed}, 2, []string{"numbers by rating; initial colour drawn by lot with seed 3"}},
-		"by entry":  {desk.Numbering{By: desk.NumbersByEntry}, 1, nil},
-		"by lot":    {desk.Numbering{By: desk.NumbersByLot, Seed: &seed}, pairing.DrawNumbers([]tournament.PlayerID{1, 2, 3, 4}, 3)[0], []string{"numbers drawn by lot with seed 3"}},
+		"as usual":  {rounds.Numbering{Seed: &seed}, 2, []string{"numbers by rating; initial colour drawn by lot with seed 3"}},
+		"by rating": {rounds.Numbering{By: rounds.NumbersByRating, Seed: &seed}, 2, []string{"numbers by rating; initial colour drawn by lot with seed 3"}},
+		"by entry":  {rounds.Numbering{By: rounds.NumbersByEntry}, 1, nil},
+		"by lot":    {rounds.Numbering{By: rounds.NumbersByLot, Seed: &seed}, pairing.DrawNumbers([]tournament.PlayerID{1, 2, 3, 4}, 3)[0], []string{"numbers drawn by lot with seed 3"}},
 	} {
 		t.Run(name, func(t *testing.T) {
 			d := eventOf(t, tournament.Stage{System: tournament.SystemSwiss}, players...)
-			p, err := d.DraftRound(t.Context(), desk.PairRequest{Numbering: test.how})
+			p, err := rounds.DraftRound(t.Context(), d, rounds.PairRequest{Numbering: test.how})
 			if err != nil {
 				t.Fatal(err)
 			}
@@ -236,7 +241,7 @@ func TestPairRoundEntersTheForfeits(t *testing.T) {
 	if _, err := d.Commit(t.Context(), "ill", tournament.PlayerWithdrawn{Player: 2, Stage: 1, Round: 2}); err != nil {
 		t.Fatal(err)
 	}
-	p, err := d.PairRound(t.Context(), desk.PairRequest{All: true})
+	p, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{All: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -244,7 +249,7 @@ func TestPairRoundEntersTheForfeits(t *testing.T) {
 		t.Fatalf("%d changes, %d facts", len(p.Changes), len(p.Facts))
 	}
 	says(t, p.Facts[:1], "round 2 board 1: -/+, B has withdrawn")
-	if open := d.OpenGames(1, 2); len(open) != 1 {
+	if open := results.OpenGames(d, 1, 2); len(open) != 1 {
 		t.Errorf("%d games of round 2 are open", len(open))
 	}
 }
@@ -256,18 +261,18 @@ func TestVarma(t *testing.T) {
 	}
 	seed := uint64(4)
 	d := eventOf(t, roundRobin, players...)
-	p, err := d.PairRound(t.Context(), desk.PairRequest{Numbering: desk.Numbering{Varma: desk.VarmaClub, Seed: &seed}, Why: "by Varma"})
+	p, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{Numbering: rounds.Numbering{Varma: rounds.VarmaClub, Seed: &seed}, Why: "by Varma"})
 	if err != nil || p.Facts[0].Code != "round.varma-draw" || p.Facts[0].Args["Name"] != "Grou" || p.Facts[1].Code != "round.numbers-by-lot" {
 		t.Errorf("%+v, %v", p, err)
 	}
 	d = eventOf(t, swiss, players...)
-	_, err = d.PairRound(t.Context(), desk.PairRequest{Numbering: desk.Numbering{Varma: desk.VarmaFederation}})
+	_, err = rounds.PairRound(t.Context(), d, rounds.PairRequest{Numbering: rounds.Numbering{Varma: rounds.VarmaFederation}})
 	refusedAs(t, d, "round.varma-order", err)
 	for i := range players {
 		players[i].Federation = "NED"
 	}
 	d = eventOf(t, roundRobin, players...)
-	p, err = d.PairRound(t.Context(), desk.PairRequest{Numbering: desk.Numbering{Varma: desk.VarmaFederation}})
+	p, err = rounds.PairRound(t.Context(), d, rounds.PairRequest{Numbering: rounds.Numbering{Varma: rounds.VarmaFederation}})
 	if err != nil || p.Facts[0].Code != "round.varma-spread" {
 		t.Errorf("%+v, %v", p, err)
 	}
@@ -275,12 +280,12 @@ func TestVarma(t *testing.T) {
 
 func TestUnpairRound(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
-	_, _, err := d.UnpairRound(t.Context(), "x")
+	_, _, err := rounds.UnpairRound(t.Context(), d, "x")
 	refusedAs(t, d, "round.none-paired", err)
 	paired(t, d)
-	_, _, err = d.UnpairRound(t.Context(), "")
+	_, _, err = rounds.UnpairRound(t.Context(), d, "")
 	refusedAs(t, d, "round.needs-reason", err)
-	done, n, err := d.UnpairRound(t.Context(), "the wrong list")
+	done, n, err := rounds.UnpairRound(t.Context(), d, "the wrong list")
 	if err != nil || n != 1 || len(done.Changes) != 1 {
 		t.Errorf("%+v, round %d, %v", done, n, err)
 	}
@@ -289,18 +294,18 @@ func TestUnpairRound(t *testing.T) {
 func TestSetRound(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D", "E")...)
 	for text, code := range map[string]string{"9": "round.no-number", "1-": "round.no-number", "1": "round.only-byes"} {
-		_, err := d.FindPairs([]string{text})
+		_, err := rounds.FindPairs(d, []string{text})
 		if r := refusedAs(t, d, code, err); r.Remedy.Args["Example"] != "1-8" {
 			t.Errorf("%s: remedy %+v", text, r.Remedy)
 		}
 	}
-	pairs, err := d.FindPairs([]string{"5", "1-2", "4-3"})
+	pairs, err := rounds.FindPairs(d, []string{"5", "1-2", "4-3"})
 	if err != nil || len(pairs) != 3 || pairs[2].Board != 3 || pairs[2].White != 5 || !pairs[2].Bye() {
 		t.Fatalf("%+v, %v", pairs, err)
 	}
-	_, err = d.SetRound(t.Context(), desk.SetRequest{Pairings: pairs[:2]})
+	_, err = rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: pairs[:2]})
 	refusedAs(t, d, "round.needs-reason", err)
-	p, err := d.SetRound(t.Context(), desk.SetRequest{Pairings: pairs[:2], NoColours: true, Why: "power cut"})
+	p, err := rounds.SetRound(t.Context(), d, rounds.SetRequest{Pairings: pairs[:2], NoColours: true, Why: "power cut"})
 	if err != nil || !p.Rounds[0].Pairings[0].Uncoloured {
 		t.Fatalf("%+v, %v", p, err)
 	}
@@ -309,80 +314,80 @@ func TestSetRound(t *testing.T) {
 	if _, err := d.Commit(t.Context(), "", tournament.PlayerWithdrawn{Player: 1, Stage: 1, Round: 2}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs})
+	_, err = rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: pairs})
 	refusedAs(t, d, "round.not-there", err)
 }
 
 func TestDraft(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D", "E")...)
-	_, err := d.Draft()
+	_, err := rounds.Draft(d)
 	refusedAs(t, d, "round.no-draft", err)
-	_, _, err = d.DropDraft(t.Context(), "")
+	_, _, err = rounds.DropDraft(t.Context(), d, "")
 	refusedAs(t, d, "round.no-draft", err)
-	_, err = d.PublishRound(t.Context(), "")
+	_, err = rounds.PublishRound(t.Context(), d, "")
 	refusedAs(t, d, "round.no-draft", err)
-	refusedAs(t, d, "round.no-draft", d.Alterable(-1))
-	pairs, err := d.FindPairs([]string{"1-2", "4-3", "5"})
+	refusedAs(t, d, "round.no-draft", rounds.Alterable(d, -1))
+	pairs, err := rounds.FindPairs(d, []string{"1-2", "4-3", "5"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs}); err != nil {
+	if _, err := rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: pairs}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.PairRound(t.Context(), desk.PairRequest{})
+	_, err = rounds.PairRound(t.Context(), d, rounds.PairRequest{})
 	refusedAs(t, d, "round.draft-there", err)
-	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(1, 1))
+	_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SwapPlayers(1, 1))
 	refusedAs(t, d, "round.same-player", err)
-	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 1, White: 2, Black: 2}))
+	_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SetBoards(rounds.Seats{Board: 1, White: 2, Black: 2}))
 	refusedAs(t, d, "round.same-player", err)
-	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 5, White: 1, Black: 2}))
+	_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SetBoards(rounds.Seats{Board: 5, White: 1, Black: 2}))
 	refusedAs(t, d, "round.no-paired-board", err)
-	_, err = d.FindSeats([]string{"x", "1-2"})
+	_, err = rounds.FindSeats(d, []string{"x", "1-2"})
 	refusedAs(t, d, "round.bad-seats", err)
-	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.TurnColours(3))
+	_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.TurnColours(3))
 	refusedAs(t, d, "round.no-game-there", err)
-	_, err = d.FindPair("2-2")
+	_, err = rounds.FindPair(d, "2-2")
 	refusedAs(t, d, "round.one-player", err)
-	for _, do := range []func() (desk.Altered, error){
-		func() (desk.Altered, error) {
-			return d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(1, 5))
+	for _, do := range []func() (rounds.Altered, error){
+		func() (rounds.Altered, error) {
+			return rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SwapPlayers(1, 5))
 		}, // 5-2 4-3 1
-		func() (desk.Altered, error) {
-			return d.Alter(t.Context(), desk.Altering{Round: -1}, desk.TurnColours(2))
+		func() (rounds.Altered, error) {
+			return rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.TurnColours(2))
 		}, // 5-2 3-4 1
-		func() (desk.Altered, error) {
-			return d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SetBoards(desk.Seats{Board: 1, White: 3, Black: 1}))
+		func() (rounds.Altered, error) {
+			return rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SetBoards(rounds.Seats{Board: 1, White: 3, Black: 1}))
 		}, // 3-1 5-4 2
 	} {
 		if done, err := do(); err != nil || len(done.Changes) != 1 {
 			t.Fatalf("%+v, %v", done, err)
 		}
 	}
-	r, err := d.Draft()
+	r, err := rounds.Draft(d)
 	if err != nil || !slices.EqualFunc(r.Pairings, [][2]tournament.PlayerID{{3, 1}, {5, 4}, {2, 0}}, func(p tournament.Pairing, want [2]tournament.PlayerID) bool {
 		return p.White == want[0] && p.Black == want[1]
 	}) {
 		t.Errorf("%+v, %v", r, err)
 	}
-	p, err := d.PublishRound(t.Context(), "")
+	p, err := rounds.PublishRound(t.Context(), d, "")
 	refusedAs(t, d, "round.needs-reason", err)
 	if p.Difference == nil || p.Difference.Same {
 		t.Errorf("the difference is not told: %+v", p.Difference)
 	}
-	if p, err = d.PublishRound(t.Context(), "one car"); err != nil || len(p.Changes) != 1 || len(p.Notes) > 0 {
+	if p, err = rounds.PublishRound(t.Context(), d, "one car"); err != nil || len(p.Changes) != 1 || len(p.Notes) > 0 {
 		t.Errorf("%+v, %v", p, err)
 	}
 }
 
 func TestDropDraft(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
-	if _, err := d.DraftRound(t.Context(), byEntry); err != nil {
+	if _, err := rounds.DraftRound(t.Context(), d, byEntry); err != nil {
 		t.Fatal(err)
 	}
-	if done, n, err := d.DropDraft(t.Context(), ""); err != nil || n != 1 || len(done.Changes) != 1 {
+	if done, n, err := rounds.DropDraft(t.Context(), d, ""); err != nil || n != 1 || len(done.Changes) != 1 {
 		t.Errorf("%+v, round %d, %v", done, n, err)
 	}
-	if _, err := d.Draft(); err == nil {
+	if _, err := rounds.Draft(d); err == nil {
 		t.Error("the draft is there still")
 	}
 }
@@ -390,16 +395,16 @@ func TestDropDraft(t *testing.T) {
 // Two who have no place cannot exchange it.
 func TestSwapOfPlayersWithoutAPlace(t *testing.T) {
 	d := eventOf(t, swiss, named("A", "B", "C", "D")...)
-	pairs, err := d.FindPairs([]string{"1-2"})
+	pairs, err := rounds.FindPairs(d, []string{"1-2"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.SetDraft(t.Context(), desk.SetRequest{Pairings: pairs}); err != nil {
+	if _, err := rounds.SetDraft(t.Context(), d, rounds.SetRequest{Pairings: pairs}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.Alter(t.Context(), desk.Altering{Round: -1}, desk.SwapPlayers(3, 4))
+	_, err = rounds.Alter(t.Context(), d, rounds.Altering{Round: -1}, rounds.SwapPlayers(3, 4))
 	refusedAs(t, d, "round.no-seat", err)
-	done, err := d.PublishRound(t.Context(), "a guest")
+	done, err := rounds.PublishRound(t.Context(), d, "a guest")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -408,31 +413,31 @@ func TestSwapOfPlayersWithoutAPlace(t *testing.T) {
 
 func TestForbid(t *testing.T) {
 	d := eventOf(t, roundRobin, named("A", "B")...)
-	_, err := d.Forbid(t.Context(), "", tournament.Ban{By: tournament.BanClub})
+	_, err := rounds.Forbid(t.Context(), d, "", tournament.Ban{By: tournament.BanClub})
 	refusedAs(t, d, "round.not-swiss", err)
-	_, err = d.FindApart([]string{"1-2"})
+	_, err = find.FindApart(d, []string{"1-2"})
 	refusedAs(t, d, "round.not-swiss", err)
 
 	d = eventOf(t, swiss, tournament.Player{Name: "A", Club: "Grou"}, tournament.Player{Name: "B"}, tournament.Player{Name: "C"}, tournament.Player{Name: "D"})
-	_, err = d.FindApart([]string{"1-7"})
+	_, err = find.FindApart(d, []string{"1-7"})
 	refusedAs(t, d, "round.no-number", err)
-	_, err = d.Forbid(t.Context(), "", tournament.Ban{By: tournament.BanClub, Name: "Joure"})
+	_, err = rounds.Forbid(t.Context(), d, "", tournament.Ban{By: tournament.BanClub, Name: "Joure"})
 	refusedAs(t, d, "round.nobody-of", err)
-	groups, err := d.FindApart([]string{"1-2-3"})
+	groups, err := find.FindApart(d, []string{"1-2-3"})
 	if err != nil {
 		t.Fatal(err)
 	}
 	ban := tournament.Ban{Players: groups[0], Soft: true, Rounds: 2}
-	_, err = d.Unforbid(t.Context(), "", ban)
+	_, err = rounds.Unforbid(t.Context(), d, "", ban)
 	refusedAs(t, d, "round.no-ban", err)
-	done, err := d.Forbid(t.Context(), "", ban, tournament.Ban{By: tournament.BanClub, Name: "Grou"})
+	done, err := rounds.Forbid(t.Context(), d, "", ban, tournament.Ban{By: tournament.BanClub, Name: "Grou"})
 	if err != nil || len(done.Changes) != 1 || len(done.Notes) > 0 {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	paired(t, d)
-	_, err = d.Unforbid(t.Context(), "", ban)
+	_, err = rounds.Unforbid(t.Context(), d, "", ban)
 	refusedAs(t, d, "round.needs-reason", err)
-	done, err = d.Forbid(t.Context(), "asked", tournament.Ban{By: tournament.BanClub, Name: "grou", Rounds: 1})
+	done, err = rounds.Forbid(t.Context(), d, "asked", tournament.Ban{By: tournament.BanClub, Name: "grou", Rounds: 1})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -441,8 +446,8 @@ func TestForbid(t *testing.T) {
 	if len(stage.Bans) != 2 || stage.Bans[1].Rounds != 1 {
 		t.Errorf("%+v", stage.Bans)
 	}
-	says(t, []desk.Note{d.Ban(ban)}, "A - B - C, rounds 1 to 2, if possible")
-	if _, err := d.Unforbid(t.Context(), "asked", stage.Bans...); err != nil {
+	says(t, []refusal.Note{d.Ban(ban)}, "A - B - C, rounds 1 to 2, if possible")
+	if _, err := rounds.Unforbid(t.Context(), d, "asked", stage.Bans...); err != nil {
 		t.Fatal(err)
 	}
 	if stage, _ := d.State().Stage(1); len(stage.Bans) > 0 {
@@ -454,7 +459,7 @@ func TestForbid(t *testing.T) {
 func TestWordsOfTables(t *testing.T) {
 	d := eventOf(t, swiss)
 	var said []message.Message
-	for _, by := range desk.BanKinds() {
+	for _, by := range rounds.BanKinds() {
 		said = append(said, d.Ban(tournament.Ban{By: by}), d.Ban(tournament.Ban{By: by, Name: "X"}))
 	}
 	for _, table := range pairing.OpeningTables() {
@@ -469,57 +474,57 @@ func TestWordsOfTables(t *testing.T) {
 
 func TestDrawOpenings(t *testing.T) {
 	d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], swiss, named("A", "B", "C", "D")...)
-	_, _, err := d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: -1})
+	_, _, err := rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: -1})
 	refusedAs(t, d, "find.no-round", err)
 	paired(t, d)
-	_, _, err = d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: 1, Number: 501})
+	_, _, err = rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: 1, Number: 501})
 	refusedAs(t, d, "round.no-opening", err)
-	_, _, err = d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: 1, Table: "mine"})
+	_, _, err = rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: 1, Table: "mine"})
 	if !errors.Is(err, pairing.ErrOpening) {
 		t.Errorf("another table: %v", err)
 	}
 	seed := uint64(7)
-	done, n, err := d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: -1, Seed: &seed})
+	done, n, err := rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: -1, Seed: &seed})
 	if err != nil || n != 1 {
 		t.Fatalf("round %d, %v", n, err)
 	}
 	says(t, done.Facts, "openings drawn by lot with seed 7 from the drawing table of draughts on 64 squares")
-	_, _, err = d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: 1, Number: 5})
+	_, _, err = rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: 1, Number: 5})
 	refusedAs(t, d, "round.needs-reason", err)
-	if done, _, err = d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: 1, Per: tournament.OpeningsPerBoard, Why: "the wrong table"}); err != nil || len(done.Facts) != 1 {
+	if done, _, err = rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: 1, Per: tournament.OpeningsPerBoard, Why: "the wrong table"}); err != nil || len(done.Facts) != 1 {
 		t.Fatalf("%+v, %v", done, err)
 	}
 	round, _ := d.State().Round(1, 1)
 	if one, other := round.Pairings[0].Opening, round.Pairings[1].Opening; one == other {
 		t.Errorf("both boards have %+v", one)
 	}
-	if done, _, err = d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: 1, Number: 5, Why: "by hand"}); err != nil || len(done.Facts) > 0 {
+	if done, _, err = rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: 1, Number: 5, Why: "by hand"}); err != nil || len(done.Facts) > 0 {
 		t.Errorf("%+v, %v", done, err)
 	}
 }
 
 func TestDeciders(t *testing.T) {
 	d := eventOf(t, tournament.Stage{System: tournament.SystemKnockOut}, named("A", "B", "C", "D")...)
-	_, err := desk.FindBoardNumber("0")
+	_, err := rounds.FindBoardNumber("0")
 	refusedAs(t, d, "round.no-board", err)
-	if _, tied := d.TiedBoard(); tied {
+	if _, tied := rounds.TiedBoard(d); tied {
 		t.Error("a tie before the first round")
 	}
 	paired(t, d)
-	for _, g := range d.OpenGames(1, 1) {
-		if _, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: g.Ref, Outcome: tournament.Outcome{Result: tournament.Drawn}}); err != nil {
+	for _, g := range results.OpenGames(d, 1, 1) {
+		if _, err := results.EnterResult(t.Context(), d, results.ResultRequest{Game: g.Ref, Outcome: tournament.Outcome{Result: tournament.Drawn}}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if board, tied := d.TiedBoard(); !tied || board != 1 {
+	if board, tied := rounds.TiedBoard(d); !tied || board != 1 {
 		t.Errorf("board %d, %v", board, tied)
 	}
-	done, n, err := d.AddDecider(t.Context(), desk.DeciderRequest{Round: -1, Board: 1, Games: 2})
+	done, n, err := rounds.AddDecider(t.Context(), d, rounds.DeciderRequest{Round: -1, Board: 1, Games: 2})
 	if err != nil || n != 1 {
 		t.Fatalf("round %d, %v", n, err)
 	}
 	says(t, done.Facts, "to be played on board 1: 1.2, 1.3")
-	_, _, err = d.NameWinner(t.Context(), desk.WinnerRequest{Round: 1, Board: 2, Player: d.OpenGames(1, 1)[0].Pairing.White})
+	_, _, err = rounds.NameWinner(t.Context(), d, rounds.WinnerRequest{Round: 1, Board: 2, Player: results.OpenGames(d, 1, 1)[0].Pairing.White})
 	if err == nil {
 		t.Error("a winner who does not play there")
 	}
@@ -527,9 +532,9 @@ func TestDeciders(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _, err = d.NameWinner(t.Context(), desk.WinnerRequest{Round: 1, Board: 2, Player: p.Black})
+	_, _, err = rounds.NameWinner(t.Context(), d, rounds.WinnerRequest{Round: 1, Board: 2, Player: p.Black})
 	refusedAs(t, d, "round.needs-reason", err)
-	if done, n, err := d.NameWinner(t.Context(), desk.WinnerRequest{Round: -1, Board: 2, Player: p.Black, Why: "by lot"}); err != nil || n != 1 || len(done.Changes) != 1 {
+	if done, n, err := rounds.NameWinner(t.Context(), d, rounds.WinnerRequest{Round: -1, Board: 2, Player: p.Black, Why: "by lot"}); err != nil || n != 1 || len(done.Changes) != 1 {
 		t.Errorf("%+v, round %d, %v", done, n, err)
 	}
 }

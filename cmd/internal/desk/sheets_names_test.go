@@ -6,6 +6,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 )
@@ -28,12 +31,12 @@ func whites(t *testing.T, d *desk.Desk, board int) (string, tournament.ResultKin
 // whose colours are right.
 func TestHandInSheetWithTheNamesExchanged(t *testing.T) {
 	d := table(t)
-	if d.Exchanged(at(1), record(t, `[White "Anna"] 1. 32-28 1-0`)) || !d.Exchanged(at(1), record(t, exchanged)) {
+	if sheets.Exchanged(d, at(1), record(t, `[White "Anna"] 1. 32-28 1-0`)) || !sheets.Exchanged(d, at(1), record(t, exchanged)) {
 		t.Error("names are taken for exchanged where they are not")
 	}
-	_, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 1-0"), Colours: desk.ColoursOfSheet})
+	_, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 1-0"), Colours: sheets.ColoursOfSheet})
 	refusedAs(t, d, "gamesheet.colours-agree", err)
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0")})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0")})
 	if err != nil || in.Entered.Result != tournament.ResultUnset {
 		t.Fatalf("%+v, %v", in.Entered, err)
 	}
@@ -41,16 +44,16 @@ func TestHandInSheetWithTheNamesExchanged(t *testing.T) {
 	if len(in.Notes) != 1 || in.Notes[0].Code != "gamesheet.names-exchanged" {
 		t.Errorf("%v", in.Notes)
 	}
-	has(t, looked(status(t, d)), "names-exchanged")
+	has(t, looked(statusOf(t, d)), "names-exchanged")
 
-	_, err = d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0"), Colours: desk.ColoursOfSheet})
+	_, err = sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0"), Colours: sheets.ColoursOfSheet})
 	refusedAs(t, d, "gamesheet.not-replaced", err)
-	in, err = d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0"), Colours: desk.ColoursOfSheet, Why: "they sat so"})
+	in, err = sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0"), Colours: sheets.ColoursOfSheet, Why: "they sat so"})
 	if white, result := whites(t, d, 1); err != nil || white != "Douwe" || result != tournament.WhiteWins || len(in.Changes) != 2 {
 		t.Errorf("%s %v, %+v, %v", white, result, in.Changes, err)
 	}
 	found(t, in)
-	if codes := looked(status(t, d)); slices.Contains(codes, "names-exchanged") {
+	if codes := looked(statusOf(t, d)); slices.Contains(codes, "names-exchanged") {
 		t.Errorf("%v", codes)
 	}
 }
@@ -58,12 +61,12 @@ func TestHandInSheetWithTheNamesExchanged(t *testing.T) {
 // Where the sheet is wrong, its header is put right, and Anna has the point.
 func TestHandInSheetWithAWrongHeader(t *testing.T) {
 	d := table(t)
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0"), Colours: desk.ColoursOfPairing})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0"), Colours: sheets.ColoursOfPairing})
 	if white, result := whites(t, d, 1); err != nil || white != "Anna" || result != tournament.WhiteWins {
 		t.Errorf("%s %v, %v", white, result, err)
 	}
 	found(t, in)
-	if kept, err := d.Sheet(at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) {
+	if kept, err := sheets.Sheet(d, at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) {
 		t.Errorf("%s, %v", kept.PDN, err)
 	}
 }
@@ -71,11 +74,11 @@ func TestHandInSheetWithAWrongHeader(t *testing.T) {
 // A draw is half a point with either colour; a name alone is enough to tell.
 func TestHandInDrawWithTheNamesExchanged(t *testing.T) {
 	d := table(t)
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, `[White "Douwe"] 1. 32-28 19-23 1/2-1/2`)})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, `[White "Douwe"] 1. 32-28 19-23 1/2-1/2`)})
 	if err != nil || in.Entered.Result != tournament.Drawn || len(in.Notes) != 1 || in.Notes[0].Code != "gamesheet.names-exchanged-level" {
 		t.Errorf("%+v, %v", in, err)
 	}
-	if kept, err := d.Sheet(at(1)); err != nil || !strings.Contains(kept.PDN, `[Black "Anna"]`) {
+	if kept, err := sheets.Sheet(d, at(1)); err != nil || !strings.Contains(kept.PDN, `[Black "Anna"]`) {
 		t.Errorf("%s, %v", kept.PDN, err)
 	}
 }
@@ -84,24 +87,24 @@ func TestHandInDrawWithTheNamesExchanged(t *testing.T) {
 func TestNamesExchangedAfterTheResult(t *testing.T) {
 	d := table(t)
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0")})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, exchanged+"1-0")})
 	if err != nil || !in.Differs {
 		t.Fatalf("%+v, %v", in, err)
 	}
 	found(t, in, sheet.BadHeader, sheet.ResultTag)
-	has(t, looked(status(t, d)), "result-sheet")
-	done, n, err := d.SetColours(t.Context(), desk.ColoursRequest{Round: 1, Board: 1, Why: "they sat so"})
+	has(t, looked(statusOf(t, d)), "result-sheet")
+	done, n, err := rounds.SetColours(t.Context(), d, rounds.ColoursRequest{Round: 1, Board: 1, Why: "they sat so"})
 	if white, result := whites(t, d, 1); err != nil || n != 1 || white != "Douwe" || result != tournament.BlackWins {
 		t.Errorf("%s %v, %v", white, result, err)
 	}
 	says(t, done.Notes, "the sheet of round 1 board 1 says 1-0, the result entered is 0-1")
-	if _, _, err := d.SetColours(t.Context(), desk.ColoursRequest{Round: 1, Board: 1}); err == nil {
+	if _, _, err := rounds.SetColours(t.Context(), d, rounds.ColoursRequest{Round: 1, Board: 1}); err == nil {
 		t.Error("no reason is needed")
 	}
-	if _, _, err := d.SetColours(t.Context(), desk.ColoursRequest{Round: 1, Board: 9, Why: "x"}); err == nil {
+	if _, _, err := rounds.SetColours(t.Context(), d, rounds.ColoursRequest{Round: 1, Board: 9, Why: "x"}); err == nil {
 		t.Error("there is no board 9")
 	}
-	if _, _, err := d.SetColours(t.Context(), desk.ColoursRequest{Round: 9, Board: 1, Why: "x"}); err == nil {
+	if _, _, err := rounds.SetColours(t.Context(), d, rounds.ColoursRequest{Round: 9, Board: 1, Why: "x"}); err == nil {
 		t.Error("there is no round 9")
 	}
 }
@@ -127,14 +130,14 @@ func TestHandInSheetOfOtherPeople(t *testing.T) {
 	} {
 		d := table(t)
 		game := record(t, test.names+" 1. 32-28 19-23 1-0")
-		if got := d.OfOthers(at(1), game); got != test.others {
+		if got := sheets.OfOthers(d, at(1), game); got != test.others {
 			t.Errorf("%s: of others %v", test.names, got)
 		}
-		in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: game})
+		in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: game})
 		if err != nil || (in.Entered.Result == tournament.ResultUnset) != test.others {
 			t.Errorf("%s: %+v, %v", test.names, in.Entered, err)
 		}
-		if codes := looked(status(t, d)); slices.Contains(codes, "other-players") != test.others {
+		if codes := looked(statusOf(t, d)); slices.Contains(codes, "other-players") != test.others {
 			t.Errorf("%s: to look at are %v", test.names, codes)
 		}
 	}
@@ -144,19 +147,19 @@ func TestHandInSheetOfOtherPeople(t *testing.T) {
 func TestHandInSheetThatIsOfTheBoardAllTheSame(t *testing.T) {
 	d := table(t)
 	const drawn = `[White "Jansen"] [Black "Postma"] 1. 32-28 19-23 1/2-1/2`
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, drawn)})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, drawn)})
 	if err != nil || in.Entered.Result != tournament.ResultUnset {
 		t.Fatalf("%+v, %v", in, err)
 	}
-	in, err = d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, drawn), OfBoard: true, Why: "they wrote their nicknames"})
+	in, err = sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, drawn), OfBoard: true, Why: "they wrote their nicknames"})
 	if err != nil || in.Entered.Result != tournament.Drawn {
 		t.Fatalf("%+v, %v", in, err)
 	}
 	found(t, in)
-	if kept, err := d.Sheet(at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) || !strings.Contains(kept.PDN, `[Black "Douwe"]`) {
+	if kept, err := sheets.Sheet(d, at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) || !strings.Contains(kept.PDN, `[Black "Douwe"]`) {
 		t.Errorf("%s, %v", kept.PDN, err)
 	}
-	if codes := looked(status(t, d)); slices.Contains(codes, "other-players") {
+	if codes := looked(statusOf(t, d)); slices.Contains(codes, "other-players") {
 		t.Errorf("%v", codes)
 	}
 }
@@ -164,30 +167,30 @@ func TestHandInSheetThatIsOfTheBoardAllTheSame(t *testing.T) {
 // Whose a sheet is, is said of the one on record: nobody hands it in again for that.
 func TestWhoseTheSheetOnRecordIs(t *testing.T) {
 	d := table(t)
-	mine := desk.HandInRequest{Ref: at(1), OfBoard: true, Why: "they wrote their nicknames"}
-	_, err := d.HandInSheet(t.Context(), mine)
+	mine := sheets.HandInRequest{Ref: at(1), OfBoard: true, Why: "they wrote their nicknames"}
+	_, err := sheets.HandInSheet(t.Context(), d, mine)
 	refused(t, d, "gamesheet.none", err)
 	for i, names := range []string{`[White "Jansen"] [Black "Postma"]`, `[White "Douwe"] [Black "Anna"]`} {
 		d := table(t)
-		if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, names+" 1. 32-28 19-23 1-0")}); err != nil {
+		if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, names+" 1. 32-28 19-23 1-0")}); err != nil {
 			t.Fatal(err)
 		}
-		_, err = d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), OfBoard: true})
-		if _, helps := desk.Classify(err); helps.Code != "sheet-replace" && helps.Code != "sheet-reason" {
+		_, err = sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), OfBoard: true})
+		if _, helps := rounds.Classify(err); helps.Code != "sheet-replace" && helps.Code != "sheet-reason" {
 			t.Errorf("%s: without a reason: %v", names, err)
 		}
 		req := mine
 		if i == 1 {
-			req.OfBoard, req.Colours = false, desk.ColoursOfPairing
+			req.OfBoard, req.Colours = false, sheets.ColoursOfPairing
 		}
-		in, err := d.HandInSheet(t.Context(), req)
+		in, err := sheets.HandInSheet(t.Context(), d, req)
 		if err != nil || in.Entered.Result != tournament.WhiteWins {
 			t.Fatalf("%s: %+v, %v", names, in, err)
 		}
-		if kept, err := d.Sheet(at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) || !strings.Contains(kept.PDN, "32-28") {
+		if kept, err := sheets.Sheet(d, at(1)); err != nil || !strings.Contains(kept.PDN, `[White "Anna"]`) || !strings.Contains(kept.PDN, "32-28") {
 			t.Errorf("%s: %s, %v", names, kept.PDN, err)
 		}
-		if codes := looked(status(t, d)); slices.Contains(codes, "other-players") || slices.Contains(codes, "names-exchanged") {
+		if codes := looked(statusOf(t, d)); slices.Contains(codes, "other-players") || slices.Contains(codes, "names-exchanged") {
 			t.Errorf("%s: %v", names, codes)
 		}
 	}
@@ -196,7 +199,7 @@ func TestWhoseTheSheetOnRecordIs(t *testing.T) {
 // A sheet of another game than the event plays brings no result.
 func TestHandInSheetOfAnotherGame(t *testing.T) {
 	d := table(t)
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, `[GameType "25"] 1. c3-d4 f6-g5 2. d4-c5 b6:d4 3. e3:c5 d6:b4 4. a3:c5 1-0`)})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, `[GameType "25"] 1. c3-d4 f6-g5 2. d4-c5 b6:d4 3. e3:c5 d6:b4 4. a3:c5 1-0`)})
 	if err != nil || in.Entered.Result != tournament.ResultUnset || len(in.Notes) != 1 || in.Notes[0].Code != "gamesheet.other-game" {
 		t.Errorf("%+v, %v", in, err)
 	}
@@ -208,23 +211,23 @@ func TestHandInSheetOfAnotherGame(t *testing.T) {
 func TestResultAgainstThePosition(t *testing.T) {
 	d := table(t)
 	lost := func() string { return `[FEN "W:W28:B23"] 1. 28x19 *` }
-	if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, lost())}); err != nil {
+	if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, lost())}); err != nil {
 		t.Fatal(err)
 	}
-	entered, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: at(1), Outcome: tournament.Outcome{Result: tournament.BlackWins}})
+	entered, err := results.EnterResult(t.Context(), d, results.ResultRequest{Game: at(1), Outcome: tournament.Outcome{Result: tournament.BlackWins}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	says(t, entered.Notes, "round 1 board 1 has the result 0-1, its sheet ends otherwise: in the final position Black has lost")
-	has(t, looked(status(t, d)), "result-position")
-	if _, err := d.Rule(t.Context(), desk.RuleRequest{Subject: "r1.b1.g1:1:result-position", Decision: tournament.DecisionStands, Why: "Black had fallen ill"}); err != nil {
+	has(t, looked(statusOf(t, d)), "result-position")
+	if _, err := sheets.Rule(t.Context(), d, sheets.RuleRequest{Subject: "r1.b1.g1:1:result-position", Decision: tournament.DecisionStands, Why: "Black had fallen ill"}); err != nil {
 		t.Fatal(err)
 	}
-	if codes := looked(status(t, d)); slices.Contains(codes, "result-position") {
+	if codes := looked(statusOf(t, d)); slices.Contains(codes, "result-position") {
 		t.Errorf("ruled: %v", codes)
 	}
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Drawn})
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(2), Game: record(t, lost())})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(2), Game: record(t, lost())})
 	if err != nil || !in.Differs {
 		t.Fatalf("%+v, %v", in, err)
 	}

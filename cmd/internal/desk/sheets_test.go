@@ -7,6 +7,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
@@ -43,7 +46,7 @@ func at(board int) tournament.GameRef { return tournament.GameRef{Stage: 1, Roun
 
 func TestHandInSheet(t *testing.T) {
 	d := table(t)
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, `[White "Eabele"] [Black "Douwe"] 1. 32-28 19-23 2. 28x19 14x23 1-0`)})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, `[White "Eabele"] [Black "Douwe"] 1. 32-28 19-23 2. 28x19 14x23 1-0`)})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -51,35 +54,35 @@ func TestHandInSheet(t *testing.T) {
 		t.Errorf("%+v", in)
 	}
 	found(t, in, sheet.UnknownPlayer)
-	has(t, looked(status(t, d)), "other-players")
+	has(t, looked(statusOf(t, d)), "other-players")
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
-	kept, err := d.Sheet(at(1))
+	kept, err := sheets.Sheet(d, at(1))
 	if err != nil || !strings.Contains(kept.PDN, `[White "Eabele"]`) || !strings.Contains(kept.PDN, `[Event "Club"]`) {
 		t.Errorf("%s, %v", kept.PDN, err)
 	}
-	_, err = d.Sheet(at(2))
+	_, err = sheets.Sheet(d, at(2))
 	refusedAs(t, d, "gamesheet.none", err)
 
-	refusedAs(t, d, "gamesheet.there", d.MayHandIn(at(1), ""))
-	if err := d.MayHandIn(at(1), "a line was missing"); err != nil {
+	refusedAs(t, d, "gamesheet.there", sheets.MayHandIn(d, at(1), ""))
+	if err := sheets.MayHandIn(d, at(1), "a line was missing"); err != nil {
 		t.Error(err)
 	}
-	again := desk.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 1/2-1/2")}
-	_, err = d.HandInSheet(t.Context(), again)
+	again := sheets.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 1/2-1/2")}
+	_, err = sheets.HandInSheet(t.Context(), d, again)
 	refusedAs(t, d, "gamesheet.not-replaced", err)
 	again.Game = record(t, `[White "Eabele"] 1. 32-28 19-23 1/2-1/2`)
-	in, err = d.HandInSheet(t.Context(), again)
+	in, err = sheets.HandInSheet(t.Context(), d, again)
 	refusedAs(t, d, "gamesheet.not-replaced", err)
 	says(t, in.Notes, "the sheet of round 1 board 1 names Eabele as white, the pairing has Anna")
 	again.Why, again.Game = "a line was missing", record(t, "1. 32-28 19-23 1/2-1/2")
-	if in, err = d.HandInSheet(t.Context(), again); err != nil || !in.Differs || in.Entered != (tournament.Outcome{}) {
+	if in, err = sheets.HandInSheet(t.Context(), d, again); err != nil || !in.Differs || in.Entered != (tournament.Outcome{}) {
 		t.Errorf("%+v, %v", in, err)
 	}
 	found(t, in, sheet.ResultTag)
 }
 
 // found asks for the findings on a sheet that was handed in, and no others.
-func found(t *testing.T, in desk.HandedIn, want ...sheet.Code) {
+func found(t *testing.T, in sheets.HandedIn, want ...sheet.Code) {
 	t.Helper()
 	var codes []sheet.Code
 	for _, f := range in.Result.Findings {
@@ -99,7 +102,7 @@ func TestHandInSheetThatDoesNotTellWhoIsBetter(t *testing.T) {
 	})]
 	d, _ := eventIn(t, "international", score, roundRobin, named("Anna", "Bauke")...)
 	paired(t, d)
-	in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, "1/2-1/2")})
+	in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, "1/2-1/2")})
 	if err != nil || in.Entered.Result != tournament.ResultUnset {
 		t.Fatalf("%+v, %v", in.Entered, err)
 	}
@@ -108,7 +111,7 @@ func TestHandInSheetThatDoesNotTellWhoIsBetter(t *testing.T) {
 
 func TestTypedSheet(t *testing.T) {
 	d := table(t)
-	s, err := d.TypeSheet(at(1), "typed in", nil)
+	s, err := sheets.TypeSheet(d, at(1), "typed in", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -133,7 +136,7 @@ func TestTypedSheet(t *testing.T) {
 	if got := s.Look(); got.Plies != 2 || got.Result != "1-0" {
 		t.Errorf("%+v", got)
 	}
-	if in, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: s.Game()}); err != nil || in.Entered.Result != tournament.WhiteWins {
+	if in, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: s.Game()}); err != nil || in.Entered.Result != tournament.WhiteWins {
 		t.Errorf("%+v, %v", in, err)
 	}
 }
@@ -142,10 +145,10 @@ func TestTypedSheet(t *testing.T) {
 func TestTypedOpening(t *testing.T) {
 	d, _ := eventIn(t, "russian", tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
 	paired(t, d)
-	if _, _, err := d.DrawOpenings(t.Context(), desk.OpeningsRequest{Round: -1, Number: 148}); err != nil {
+	if _, _, err := rounds.DrawOpenings(t.Context(), d, rounds.OpeningsRequest{Round: -1, Number: 148}); err != nil {
 		t.Fatal(err)
 	}
-	s, err := d.TypeSheet(at(1), "typed in", nil)
+	s, err := sheets.TypeSheet(d, at(1), "typed in", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -168,7 +171,7 @@ func TestTypedWords(t *testing.T) {
 	for line, want := range map[string]string{
 		"32 28": "32 28", "3228 1923": "3228|1923", "12. 32 28 19 23": "32 28|19 23", "1...19-23": "19-23", "c3 d4 +": "c3 d4|+", "": "",
 	} {
-		if got := strings.Join(desk.TypedWords(line), "|"); got != want {
+		if got := strings.Join(sheets.TypedWords(line), "|"); got != want {
 			t.Errorf("%q: %q, want %q", line, got, want)
 		}
 	}
@@ -185,7 +188,7 @@ func TestTypedResults(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		typed := desk.TypedSheet{Score: score}
+		typed := sheets.TypedSheet{Score: score}
 		for word, want := range words {
 			if got, ok := typed.TypedResult(word); ok != (want != "") || ok && got != want {
 				t.Errorf("%s: %q: %q, %t", system, word, got, ok)
@@ -197,7 +200,7 @@ func TestTypedResults(t *testing.T) {
 // What is no move is none, and what could be meant is said: 99 is not 9-9.
 func TestWhatIsNoMove(t *testing.T) {
 	d := table(t)
-	typed, err := d.TypeSheet(at(1), "typed in", nil)
+	typed, err := sheets.TypeSheet(d, at(1), "typed in", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -211,23 +214,23 @@ func TestWhatIsNoMove(t *testing.T) {
 
 func TestAddIncident(t *testing.T) {
 	d := table(t)
-	_, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Text: "  "})
+	_, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Text: "  "})
 	refusedAs(t, d, "incident.no-text", err)
 	for range 2 {
-		noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), By: tournament.SideWhite, Articles: []string{"15"}, Text: " Took a move back "})
+		noted, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), By: tournament.SideWhite, Articles: []string{"15"}, Text: " Took a move back "})
 		if err != nil || noted.Incident.Text != "Took a move back" || noted.Incident.Ref.Game != 1 || len(noted.Due) > 0 {
 			t.Fatalf("%+v, %v", noted, err)
 		}
 	}
-	folded, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{" 27A", "27с"}, Text: "x"})
+	folded, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Articles: []string{" 27A", "27с"}, Text: "x"})
 	if err != nil || !slices.Equal(folded.Incident.Articles, []string{"27a", "27c"}) {
 		t.Errorf("%+v, %v", folded.Incident, err)
 	}
-	_, err = d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{"15", "99"}, Text: "x"})
+	_, err = sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Articles: []string{"15", "99"}, Text: "x"})
 	if r := refusedAs(t, d, "incident.no-article", err); r.Args["Article"] != "99" {
 		t.Errorf("%v", r.Args)
 	}
-	said, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Articles: []string{"Art. 27c", "27 c", "Article 10", "27(C)"}, Text: "x"})
+	said, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Articles: []string{"Art. 27c", "27 c", "Article 10", "27(C)"}, Text: "x"})
 	if err != nil || !slices.Equal(said.Incident.Articles, []string{"27c", "10"}) {
 		t.Errorf("%+v, %v", said.Incident, err)
 	}
@@ -249,13 +252,13 @@ func TestIncidentsThatDoNotFit(t *testing.T) {
 		{tournament.Incident{Kind: tournament.IncidentClaim, By: tournament.SideWhite, Written: "51-60"}, "incident.misfit", ""},
 	} {
 		test.in.Ref = at(1)
-		_, err := d.AddIncident(t.Context(), test.in)
+		_, err := sheets.AddIncident(t.Context(), d, test.in)
 		if r := refusedAs(t, d, test.code, err); test.field != "" && r.Args["Field"] != test.field {
 			t.Errorf("%+v: %v", test.in, r.Args)
 		}
 	}
 	for _, move := range []string{"32-28", "28x19", "47x24x35", "x"} {
-		if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite, Written: move}); err != nil {
+		if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Kind: tournament.IncidentClaim, By: tournament.SideWhite, Written: move}); err != nil {
 			t.Errorf("%s: %v", move, err)
 		}
 	}
@@ -283,7 +286,7 @@ func TestAddIncidentOfAKind(t *testing.T) {
 		{tournament.Incident{Kind: tournament.IncidentClaim, By: white, Clock: black}, "2.1.9.2, 2.1.9.1.9", "incident.record-none, incident.claim-clock"},
 	} {
 		test.in.Ref = at(1)
-		noted, err := d.AddIncident(t.Context(), test.in)
+		noted, err := sheets.AddIncident(t.Context(), d, test.in)
 		if err != nil {
 			t.Fatalf("%+v: %v", test.in, err)
 		}
@@ -298,7 +301,7 @@ func TestAddIncidentOfAKind(t *testing.T) {
 			t.Errorf("%s was checked on the clock of %s", in.Kind, in.Clock)
 		}
 	}
-	look, err := d.Look(t.Context(), desk.StatusRequest{})
+	look, err := status.Look(t.Context(), d, status.StatusRequest{})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -319,7 +322,7 @@ func TestDrawsOfferedUnderOtherRules(t *testing.T) {
 		d, _ := eventIn(t, variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
 		paired(t, d)
 		for range 2 {
-			noted, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(1), Kind: tournament.IncidentDrawOffer, By: tournament.SideWhite})
+			noted, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(1), Kind: tournament.IncidentDrawOffer, By: tournament.SideWhite})
 			if err != nil || len(noted.Notes) > 0 || slices.Contains(noted.Incident.Articles, "2.1.9.4") {
 				t.Errorf("%s: %+v, %v", variant, noted, err)
 			}
@@ -359,36 +362,36 @@ func TestKnownArticle(t *testing.T) {
 
 func TestRule(t *testing.T) {
 	d := table(t)
-	if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1),
+	if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1),
 		Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 3. 34-30 20-25 4. 37-32 25x34 5. 40x29 23x34 1-0")}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(2), Text: "A spectator named a move"}); err != nil {
+	if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(2), Text: "A spectator named a move"}); err != nil {
 		t.Fatal(err)
 	}
-	rule := func(req desk.RuleRequest) (desk.Ruled, error) { return d.Rule(t.Context(), req) }
-	warning := desk.RuleRequest{Subject: "i1", Decision: tournament.DecisionWarning, Why: "heard both"}
+	rule := func(req sheets.RuleRequest) (sheets.Ruled, error) { return sheets.Rule(t.Context(), d, req) }
+	warning := sheets.RuleRequest{Subject: "i1", Decision: tournament.DecisionWarning, Why: "heard both"}
 
-	_, err := rule(desk.RuleRequest{Subject: "i1", Decision: tournament.DecisionStands, Why: " "})
+	_, err := rule(sheets.RuleRequest{Subject: "i1", Decision: tournament.DecisionStands, Why: " "})
 	refusedAs(t, d, "rule.no-reason", err)
-	_, err = rule(desk.RuleRequest{Subject: "i9", Decision: tournament.DecisionStands, Why: "x"})
+	_, err = rule(sheets.RuleRequest{Subject: "i9", Decision: tournament.DecisionStands, Why: "x"})
 	refusedAs(t, d, "rule.nothing-of-that-id", err)
-	_, err = rule(desk.RuleRequest{Subject: "i9", Decision: tournament.DecisionStands}) // the wrong id is said first
+	_, err = rule(sheets.RuleRequest{Subject: "i9", Decision: tournament.DecisionStands}) // the wrong id is said first
 	refusedAs(t, d, "rule.nothing-of-that-id", err)
 	const finding = "r1.b1.g1:9:capture-not-best"
-	for _, req := range []desk.RuleRequest{{Subject: finding}, {Subject: "r1.b1.g1:8:64"}, {Board: "1", Round: -1}, {Subject: "1", Round: -1}, {Subject: "capture", Board: "1", Round: 1}} {
-		if id, err := d.Subject(req); err != nil || id != finding {
+	for _, req := range []sheets.RuleRequest{{Subject: finding}, {Subject: "r1.b1.g1:8:64"}, {Board: "1", Round: -1}, {Subject: "1", Round: -1}, {Subject: "capture", Board: "1", Round: 1}} {
+		if id, err := sheets.Subject(d, req); err != nil || id != finding {
 			t.Errorf("%+v: %q, %v", req, id, err)
 		}
 	}
-	_, err = d.Subject(desk.RuleRequest{Board: "1", Round: 1, Subject: "other"})
+	_, err = sheets.Subject(d, sheets.RuleRequest{Board: "1", Round: 1, Subject: "other"})
 	refusedAs(t, d, "rule.nothing-at-board", err)
-	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(2), Text: "Again"}); err != nil {
+	if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(2), Text: "Again"}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = rule(desk.RuleRequest{Subject: "i", Decision: tournament.DecisionStands, Why: "x"})
+	_, err = rule(sheets.RuleRequest{Subject: "i", Decision: tournament.DecisionStands, Why: "x"})
 	refusedAs(t, d, "rule.ambiguous", err)
-	_, err = rule(desk.RuleRequest{Board: "2", Round: 1, Decision: tournament.DecisionStands, Why: "x"})
+	_, err = rule(sheets.RuleRequest{Board: "2", Round: 1, Decision: tournament.DecisionStands, Why: "x"})
 	refusedAs(t, d, "rule.several-at-board", err)
 	_, err = rule(warning)
 	refusedAs(t, d, "rule.nobody-at-fault", err)
@@ -402,7 +405,7 @@ func TestRule(t *testing.T) {
 	}
 
 	// The finding says who is at fault; who loses gives the other side the win.
-	loss, err := rule(desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionLoss, Why: "third time"})
+	loss, err := rule(sheets.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionLoss, Why: "third time"})
 	if err != nil || loss.Ruling.Against != tournament.SideWhite || loss.Ruling.Result != tournament.BlackWins || loss.Ruling.Corrects != tournament.WhiteWins {
 		t.Errorf("%+v, %v", loss.Ruling, err)
 	}
@@ -410,7 +413,7 @@ func TestRule(t *testing.T) {
 		t.Errorf("the game has %v", g.Result)
 	}
 	// What the opponent has replied to stands (27), whatever the appeal says.
-	appeal := desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionVoid, Why: "appeal", Overrules: 2}
+	appeal := sheets.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionVoid, Why: "appeal", Overrules: 2}
 	_, err = rule(appeal)
 	if r := refusedAs(t, d, "rule.forbidden", err); r.Args["Article"] != "27" || !errors.Is(err, tournament.ErrForbidden) {
 		t.Errorf("%v", r.Args)
@@ -429,16 +432,16 @@ func TestRuleByTheRulesOfTheEvent(t *testing.T) {
 	for _, test := range []struct{ variant, article string }{{"russian", "2.1.10.3"}, {"ukrainian", "5.7"}} {
 		d, _ := eventIn(t, test.variant, tournament.ScoreSystems()[0], roundRobin, named("Anna", "Bauke")...)
 		paired(t, d)
-		if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, moves)}); err != nil {
+		if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, moves)}); err != nil {
 			t.Fatal(err)
 		}
-		req := desk.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionCorrected, Why: "demanded", Demand: tournament.Demand{By: tournament.SideBlack}}
-		_, err := d.Rule(t.Context(), req)
+		req := sheets.RuleRequest{Subject: "r1.b1.g1:9", Decision: tournament.DecisionCorrected, Why: "demanded", Demand: tournament.Demand{By: tournament.SideBlack}}
+		_, err := sheets.Rule(t.Context(), d, req)
 		if r := refusedAs(t, d, "rule.forbidden", err); r.Args["Article"] != test.article {
 			t.Errorf("%s: %v", test.variant, r.Args)
 		}
 		req.Decision = tournament.DecisionStands
-		if ruled, err := d.Rule(t.Context(), req); err != nil || len(ruled.Ruling.Despite) > 0 {
+		if ruled, err := sheets.Rule(t.Context(), d, req); err != nil || len(ruled.Ruling.Despite) > 0 {
 			t.Errorf("%s: %+v, %v", test.variant, ruled.Ruling, err)
 		}
 	}
@@ -451,7 +454,7 @@ func TestSetAgreement(t *testing.T) {
 	if _, err := d.SetAgreement(t.Context(), tournament.Agreement{Moves: 40}); err != nil || d.State().Event.Draws.Moves != 40 {
 		t.Fatal(err)
 	}
-	if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 1/2-1/2")}); err != nil {
+	if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 1/2-1/2")}); err != nil {
 		t.Fatal(err)
 	}
 	audited, err := d.Audited()
@@ -468,7 +471,7 @@ func TestSetAgreement(t *testing.T) {
 }
 
 func TestDraftOf(t *testing.T) {
-	if got := desk.DraftOf("club.arbiter", tournament.GameRef{Stage: 1, Round: 3, Board: 2}); got != "club.arbiter.r3.b2.g1.draft" {
+	if got := sheets.DraftOf("club.arbiter", tournament.GameRef{Stage: 1, Round: 3, Board: 2}); got != "club.arbiter.r3.b2.g1.draft" {
 		t.Error(got)
 	}
 }
@@ -477,32 +480,32 @@ func TestDraftOf(t *testing.T) {
 // nobody else answers for it. On appeal he may choose again.
 func TestRuleOnEither(t *testing.T) {
 	d := table(t)
-	if _, err := d.HandInSheet(t.Context(), desk.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 3. 31-17 10-14 4. 34-30 5-10 1-0")}); err != nil {
+	if _, err := sheets.HandInSheet(t.Context(), d, sheets.HandInRequest{Ref: at(1), Game: record(t, "1. 32-28 19-23 2. 28x19 14x23 3. 31-17 10-14 4. 34-30 5-10 1-0")}); err != nil {
 		t.Fatal(err)
 	}
-	req := desk.RuleRequest{Subject: "r1.b1.g1:5:square-occupied", Decision: tournament.DecisionStands, Why: "both sheets"}
-	_, err := d.Rule(t.Context(), req)
+	req := sheets.RuleRequest{Subject: "r1.b1.g1:5:square-occupied", Decision: tournament.DecisionStands, Why: "both sheets"}
+	_, err := sheets.Rule(t.Context(), d, req)
 	refusedAs(t, d, "rule.either", err)
 	req.As = "capture-omitted"
-	_, err = d.Rule(t.Context(), req)
+	_, err = sheets.Rule(t.Context(), d, req)
 	refusedAs(t, d, "rule.either", err)
 	req.As = "slip"
-	ruled, err := d.Rule(t.Context(), req)
+	ruled, err := sheets.Rule(t.Context(), d, req)
 	if err != nil || ruled.Ruling.Chose != "5:slip" || !ruled.Ruling.Finding.Slip || ruled.Ruling.Finding.AtFault() != tournament.SideUnset {
 		t.Errorf("%+v, %v", ruled.Ruling, err)
 	}
 	req.As, req.Overrules, req.Decision = "square-occupied", 1, tournament.DecisionWarning
-	ruled, err = d.Rule(t.Context(), req)
+	ruled, err = sheets.Rule(t.Context(), d, req)
 	if err != nil || ruled.Ruling.Against != tournament.SideWhite || ruled.Ruling.Finding.ID != req.Subject {
 		t.Errorf("%+v, %v", ruled.Ruling, err)
 	}
-	sheets, err := d.KeptSheets(games.Options{})
-	if err != nil || len(sheets) != 1 || len(sheets[0].Result.Findings) != 1 || sheets[0].Result.Findings[0].Answers() != sheet.AnswersWhite {
-		t.Errorf("%+v, %v", sheets, err)
+	allSheets, err := d.KeptSheets(games.Options{})
+	if err != nil || len(allSheets) != 1 || len(allSheets[0].Result.Findings) != 1 || allSheets[0].Result.Findings[0].Answers() != sheet.AnswersWhite {
+		t.Errorf("%+v, %v", allSheets, err)
 	}
-	if _, err := d.AddIncident(t.Context(), tournament.Incident{Ref: at(2), Text: "A spectator named a move"}); err != nil {
+	if _, err := sheets.AddIncident(t.Context(), d, tournament.Incident{Ref: at(2), Text: "A spectator named a move"}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.Rule(t.Context(), desk.RuleRequest{Subject: "i1", Decision: tournament.DecisionStands, Why: "x", As: "slip"})
+	_, err = sheets.Rule(t.Context(), d, sheets.RuleRequest{Subject: "i1", Decision: tournament.DecisionStands, Why: "x", As: "slip"})
 	refusedAs(t, d, "rule.no-explanation", err)
 }

@@ -11,6 +11,8 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/history"
 	"arbiter/tournament"
 	"arbiter/tournament/signing"
 	"arbiter/tournament/store"
@@ -27,9 +29,9 @@ func arbiterKey(t *testing.T) (signing.SecretKey, signing.Signer) {
 }
 
 // signs signs the event as it stands.
-func signs(t *testing.T, d *desk.Desk, key signing.SecretKey, as signing.Signer) desk.Signature {
+func signs(t *testing.T, d *desk.Desk, key signing.SecretKey, as signing.Signer) exchange.Signature {
 	t.Helper()
-	made, err := d.Sign(t.Context(), key, as)
+	made, err := exchange.Sign(t.Context(), d, key, as)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -42,9 +44,9 @@ func trusted(key signing.SecretKey) signing.Trust {
 }
 
 // signaturesOf are the signatures of an event, looked at.
-func signaturesOf(t *testing.T, d *desk.Desk) []desk.SignedState {
+func signaturesOf(t *testing.T, d *desk.Desk) []exchange.SignedState {
 	t.Helper()
-	all, err := d.Signatures(t.Context())
+	all, err := exchange.Signatures(t.Context(), d)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -122,7 +124,7 @@ func TestSigningAltersNothingThatIsSigned(t *testing.T) {
 	if second := signs(t, d, other, organiser); second.Statement != made.Statement || len(signaturesOf(t, d)) != 2 {
 		t.Error("the organiser signs another text than the arbiter")
 	}
-	if now, err := d.SignedNow(t.Context()); err != nil || len(now) != 2 {
+	if now, err := exchange.SignedNow(t.Context(), d); err != nil || len(now) != 2 {
 		t.Errorf("%v, %v", now, err)
 	}
 }
@@ -132,7 +134,7 @@ func TestWhoMustHaveSigned(t *testing.T) {
 	key, as := arbiterKey(t)
 	other, _ := arbiterKey(t)
 	by := func(trust signing.Trust) error {
-		_, err := desk.SignedBy(signaturesOf(t, d), d.State().Seq, "Bond", trust)
+		_, err := exchange.SignedBy(signaturesOf(t, d), d.State().Seq, "Bond", trust)
 		return err
 	}
 	refusedAs(t, d, "signed.nobody", by(trusted(key)))
@@ -144,11 +146,11 @@ func TestWhoMustHaveSigned(t *testing.T) {
 	lost := trusted(key)
 	lost.Revoked = []signing.Note{{Key: key.Public(), Reason: signing.ReasonLost}}
 	refusedAs(t, d, "signed.does-not-count", by(lost))
-	if _, err := d.Undo(t.Context(), 1, ""); err != nil {
+	if _, err := history.Undo(t.Context(), d, 1, ""); err != nil {
 		t.Fatal(err)
 	}
 	refusedAs(t, d, "signed.earlier", by(trusted(key)))
-	if now, err := d.SignedNow(t.Context()); err != nil || len(now) != 0 {
+	if now, err := exchange.SignedNow(t.Context(), d); err != nil || len(now) != 0 {
 		t.Errorf("a paper of a later state says that it is signed: %v, %v", now, err)
 	}
 }
@@ -168,7 +170,7 @@ func TestARewrittenJournalIsFoundOut(t *testing.T) {
 	})
 	keeps(t, rewritten, made.Signed)
 	refusedAs(t, rewritten, "signed.rewritten", wrongOf(t, rewritten))
-	_, err := desk.SignedBy(signaturesOf(t, rewritten), rewritten.State().Seq, "Anna", trusted(key))
+	_, err := exchange.SignedBy(signaturesOf(t, rewritten), rewritten.State().Seq, "Anna", trusted(key))
 	refusedAs(t, rewritten, "signed.rewritten", err)
 
 	cut := remade(t, d, func(seq int64, _ *tournament.Change) bool { return seq < made.Seq })
@@ -248,7 +250,7 @@ func TestASignatureMadeElsewhereIsTaken(t *testing.T) {
 	}
 	stranger, _ := arbiterKey(t)
 	take := func(d *desk.Desk, text, signature string, key signing.SecretKey) error {
-		_, err := d.TakeSignature(t.Context(), []byte(text), []byte(signature), []signing.PublicKey{key.Public()})
+		_, err := exchange.TakeSignature(t.Context(), d, []byte(text), []byte(signature), []signing.PublicKey{key.Public()})
 		return err
 	}
 	refusedAs(t, d, "signed.unknown-signer", take(d, string(text), signature.Text(), stranger))
@@ -270,19 +272,19 @@ func TestCopiesJoinTheirSignatures(t *testing.T) {
 	key, as := arbiterKey(t)
 	copied := remade(t, d, func(int64, *tournament.Change) bool { return true })
 	signs(t, copied, key, as)
-	if _, err := copied.Undo(t.Context(), 1, "only there"); err != nil {
+	if _, err := history.Undo(t.Context(), copied, 1, "only there"); err != nil {
 		t.Fatal(err)
 	}
 	as.Time = as.Time.Add(time.Second)
 	signs(t, copied, key, as)
-	theirs, err := copied.Signed(t.Context())
+	theirs, err := exchange.Signed(t.Context(), copied)
 	if err != nil || len(theirs) != 2 {
 		t.Fatalf("%v, %v", theirs, err)
 	}
-	if added, left, err := d.JoinSignatures(t.Context(), theirs); added != 1 || left != 1 || err != nil {
+	if added, left, err := exchange.JoinSignatures(t.Context(), d, theirs); added != 1 || left != 1 || err != nil {
 		t.Errorf("%d, %d, %v", added, left, err)
 	}
-	if added, left, err := d.JoinSignatures(t.Context(), theirs); added != 0 || left != 1 || err != nil {
+	if added, left, err := exchange.JoinSignatures(t.Context(), d, theirs); added != 0 || left != 1 || err != nil {
 		t.Errorf("again: %d, %d, %v", added, left, err)
 	}
 	if wrong := wrongOf(t, d); wrong != nil {
@@ -301,7 +303,7 @@ func TestTheCodeOfAPaperIsHeldAgainstItsSignature(t *testing.T) {
 		t.Fatal(err)
 	}
 	text := fmt.Sprintf("ARBITER:%d:%s", made.Seq, strings.ToUpper(d.State().Head)) + ":" + key.Public().ID() + ":" + signature.Code()
-	stamp, ok := desk.ParseStamp(text)
+	stamp, ok := history.ParseStamp(text)
 	if !ok || stamp.KeyID() != key.Public().ID() {
 		t.Fatalf("%q is not read", text)
 	}
@@ -312,24 +314,24 @@ func TestTheCodeOfAPaperIsHeldAgainstItsSignature(t *testing.T) {
 	if c, err := stamp.Check(journal); err != nil || c.Seq != made.Seq {
 		t.Errorf("%+v, %v", c, err)
 	}
-	if found, err := d.CheckCode(t.Context(), stamp, made.Seq, nil); err != nil || found != key.Public() {
+	if found, err := exchange.CheckCode(t.Context(), d, stamp, made.Seq, nil); err != nil || found != key.Public() {
 		t.Errorf("%v, %v", found, err)
 	}
-	if found, err := bare.CheckCode(t.Context(), stamp, made.Seq, []signing.PublicKey{key.Public()}); err != nil || found != key.Public() {
+	if found, err := exchange.CheckCode(t.Context(), bare, stamp, made.Seq, []signing.PublicKey{key.Public()}); err != nil || found != key.Public() {
 		t.Errorf("without the signature in the file: %v, %v", found, err)
 	}
-	if found, err := bare.CheckCode(t.Context(), stamp, made.Seq, nil); err != nil || !found.IsZero() {
+	if found, err := exchange.CheckCode(t.Context(), bare, stamp, made.Seq, nil); err != nil || !found.IsZero() {
 		t.Errorf("without the key: %v, %v", found, err)
 	}
 	last := text[len(text)-1:]
-	forged, ok := desk.ParseStamp(text[:len(text)-1] + map[bool]string{true: "1", false: "0"}[last == "0"])
+	forged, ok := history.ParseStamp(text[:len(text)-1] + map[bool]string{true: "1", false: "0"}[last == "0"])
 	if !ok {
 		t.Fatal("it is not read")
 	}
-	_, err = d.CheckCode(t.Context(), forged, made.Seq, nil)
+	_, err = exchange.CheckCode(t.Context(), d, forged, made.Seq, nil)
 	refusedAs(t, d, "signed.other-code", err)
 	for _, text := range []string{text + "0", text[:len(text)-1], strings.ToLower(text), strings.Replace(text, ":", " ", 4)} {
-		if stamp, ok := desk.ParseStamp(text); ok && stamp.KeyID() != "" {
+		if stamp, ok := history.ParseStamp(text); ok && stamp.KeyID() != "" {
 			t.Errorf("%q is taken for a signature", text)
 		}
 	}

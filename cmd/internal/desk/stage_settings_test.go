@@ -3,21 +3,21 @@ package desk_test
 import (
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
 	"arbiter/tournament"
 )
 
 // What a person says of each setting of a stage, and what stands then: forms show it, and take
 // it as it is shown.
 func TestStageSettingsAreReadAsTheyAreShown(t *testing.T) {
-	words := map[desk.StageField][2]string{
-		desk.StageName: {" Final ", "Final"}, desk.StageSystem: {"swiss", "swiss"}, desk.StageCycles: {"2", "2"}, desk.StageRounds: {"9", "9"}, desk.StageGames: {"", "1"},
-		desk.StageNoSwap: {"true", "yes"}, desk.StageLeavers: {"strike", "strike"}, desk.StageOpenings: {"", "none"}, desk.StageThirdPlace: {"yes", "yes"},
-		desk.StageTablePoints: {"places", "places"}, desk.StageMeetings: {"2", "2"}, desk.StageLeast: {"", ""}, desk.StageRankedBy: {"Average", "average"}, desk.StageStrict: {"fide", "fide"},
-		desk.StageInitial: {"lot", "lot"}, desk.StageFirstRound: {"neighbours", "neighbours"}, desk.StageScoreGroups: {"solkoff", "solkoff"}, desk.StageColours: {"after", "after"},
-		desk.StageLotSeed: {"7", "7"}, desk.StageAcceleration: {"baku", "baku"}, desk.StageVirtual: {"1-16:1-2:1 17:3:½", "1-16:1-2:1, 17:3:½"},
+	words := map[setup.StageField][2]string{
+		setup.StageName: {" Final ", "Final"}, setup.StageSystem: {"swiss", "swiss"}, setup.StageCycles: {"2", "2"}, setup.StageRounds: {"9", "9"}, setup.StageGames: {"", "1"},
+		setup.StageNoSwap: {"true", "yes"}, setup.StageLeavers: {"strike", "strike"}, setup.StageOpenings: {"", "none"}, setup.StageThirdPlace: {"yes", "yes"},
+		setup.StageTablePoints: {"places", "places"}, setup.StageMeetings: {"2", "2"}, setup.StageLeast: {"", ""}, setup.StageRankedBy: {"Average", "average"}, setup.StageStrict: {"fide", "fide"},
+		setup.StageInitial: {"lot", "lot"}, setup.StageFirstRound: {"neighbours", "neighbours"}, setup.StageScoreGroups: {"solkoff", "solkoff"}, setup.StageColours: {"after", "after"},
+		setup.StageLotSeed: {"7", "7"}, setup.StageAcceleration: {"baku", "baku"}, setup.StageVirtual: {"1-16:1-2:1 17:3:½", "1-16:1-2:1, 17:3:½"},
 	}
-	for _, row := range desk.StageSettings() {
+	for _, row := range setup.StageSettings() {
 		if row.Field == "" {
 			continue
 		}
@@ -26,11 +26,11 @@ func TestStageSettingsAreReadAsTheyAreShown(t *testing.T) {
 			t.Errorf("%s is not tried: add what a person says of it, and how it is shown", row.Field)
 			continue
 		}
-		said, fields, err := desk.ReadStageSettings(tournament.Stage{}, map[desk.StageField]string{row.Field: word[0]})
+		said, fields, err := setup.ReadStageSettings(tournament.Stage{}, map[setup.StageField]string{row.Field: word[0]})
 		if err != nil || len(fields) != 1 || row.Text(said) != word[1] {
 			t.Errorf("%s %q is shown as %q, want %q; %v, %v", row.Field, word[0], row.Text(said), word[1], fields, err)
 		}
-		again, _, err := desk.ReadStageSettings(tournament.Stage{}, map[desk.StageField]string{row.Field: row.Text(said)})
+		again, _, err := setup.ReadStageSettings(tournament.Stage{}, map[setup.StageField]string{row.Field: row.Text(said)})
 		if err != nil || row.Text(again) != word[1] {
 			t.Errorf("%s: shown as %q, which is read as %q, %v", row.Field, row.Text(said), row.Text(again), err)
 		}
@@ -42,11 +42,11 @@ func TestStageSettingsAreReadAsTheyAreShown(t *testing.T) {
 
 // What cannot be meant is refused, and nothing of what was said with it is taken.
 func TestStageSettingsThatCannotBeMeant(t *testing.T) {
-	for field, word := range map[desk.StageField]string{
-		desk.StageRounds: "many", desk.StageLotSeed: "-1", desk.StageNoSwap: "perhaps", desk.StageAcceleration: "fast", desk.StageInitial: "red", desk.StageFirstRound: "rating",
-		desk.StageLeavers: "gone", desk.StageOpenings: "game", desk.StageStrict: "very", desk.StageRankedBy: "luck", desk.StageTablePoints: "5", desk.StageVirtual: "1-16:1-2",
+	for field, word := range map[setup.StageField]string{
+		setup.StageRounds: "many", setup.StageLotSeed: "-1", setup.StageNoSwap: "perhaps", setup.StageAcceleration: "fast", setup.StageInitial: "red", setup.StageFirstRound: "rating",
+		setup.StageLeavers: "gone", setup.StageOpenings: "game", setup.StageStrict: "very", setup.StageRankedBy: "luck", setup.StageTablePoints: "5", setup.StageVirtual: "1-16:1-2",
 	} {
-		said, fields, err := desk.ReadStageSettings(tournament.Stage{}, map[desk.StageField]string{desk.StageName: "Final", field: word})
+		said, fields, err := setup.ReadStageSettings(tournament.Stage{}, map[setup.StageField]string{setup.StageName: "Final", field: word})
 		if err == nil || len(fields) > 0 || said.Name != "" {
 			t.Errorf("%s %s: %+v, %v", field, word, said, err)
 		}

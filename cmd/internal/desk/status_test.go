@@ -4,13 +4,18 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/status"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/tournament"
 )
 
-// status is where an event is.
-func status(t *testing.T, d *desk.Desk, sheets ...string) desk.Status {
+// statusOf is where an event is.
+func statusOf(t *testing.T, d *desk.Desk, sheets ...string) status.Status {
 	t.Helper()
-	st, err := d.Status(t.Context(), desk.StatusRequest{Sheets: sheets})
+	st, err := status.Of(t.Context(), d, status.StatusRequest{Sheets: sheets})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -18,7 +23,7 @@ func status(t *testing.T, d *desk.Desk, sheets ...string) desk.Status {
 }
 
 // looked are the codes of what is to be looked at.
-func looked(st desk.Status) []string {
+func looked(st status.Status) []string {
 	var all []string
 	for _, l := range st.Look {
 		all = append(all, l.Code)
@@ -27,7 +32,7 @@ func looked(st desk.Status) []string {
 }
 
 // next expects what comes next.
-func next(t *testing.T, st desk.Status, code string) {
+func next(t *testing.T, st status.Status, code string) {
 	t.Helper()
 	if st.Next.Code != code {
 		t.Errorf("next is %s, want %s", st.Next.Code, code)
@@ -37,11 +42,11 @@ func next(t *testing.T, st desk.Status, code string) {
 // What comes next, from the first player to the standings.
 func TestStatusOfARoundRobin(t *testing.T) {
 	d := withPlayers(t, roundRobin, 1)
-	next(t, status(t, d), "register-players")
+	next(t, statusOf(t, d), "register-players")
 	d = withPlayers(t, roundRobin, 3)
-	next(t, status(t, d), "pair-round")
+	next(t, statusOf(t, d), "pair-round")
 	pair(t, d)
-	st := status(t, d)
+	st := statusOf(t, d)
 	next(t, st, "enter-results")
 	if len(st.Open) != 1 || st.Open[0].Ref.Game != 0 || st.Round != 1 || st.Current != 1 || st.Planned != 3 {
 		t.Errorf("%+v", st)
@@ -51,7 +56,7 @@ func TestStatusOfARoundRobin(t *testing.T) {
 		pair(t, d)
 	}
 	enter(t, d, tournament.Drawn)
-	if st = status(t, d); !st.Final || len(st.Open) != 0 {
+	if st = statusOf(t, d); !st.Final || len(st.Open) != 0 {
 		t.Errorf("%+v", st)
 	}
 	next(t, st, "export-standings")
@@ -61,7 +66,7 @@ func TestStatusOfAKnockOut(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemKnockOut}, 4)
 	pair(t, d)
 	enter(t, d, tournament.Drawn)
-	st := status(t, d)
+	st := statusOf(t, d)
 	next(t, st, "decide-board")
 	if st.Next.Args["Board"] != 1 {
 		t.Errorf("%v", st.Next)
@@ -75,7 +80,7 @@ func TestStatusOfAGameLeftOpen(t *testing.T) {
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 2, Result: tournament.Adjourned})
 	pair(t, d)
-	st := status(t, d)
+	st := statusOf(t, d)
 	if len(st.Open) != 3 || st.Open[0].Result != tournament.Adjourned || !st.Open[0].Still || st.Open[1].Still || st.Current != 2 || st.Round != 2 {
 		t.Errorf("%+v", st)
 	}
@@ -86,28 +91,28 @@ func TestStatusOfAGameLeftOpen(t *testing.T) {
 // by scores alone as well, and who was struck waits for nobody.
 func TestStatusOfALeague(t *testing.T) {
 	d := opened(t, tournament.Event{}, tournament.Stage{System: tournament.SystemTeamRoundRobin, TeamRules: tournament.TeamRules{Boards: 2, Win: 200, Draw: 100}})
-	next(t, status(t, d), "add-teams")
-	if _, err := d.AddTeams(t.Context(), tournament.Team{Name: "A"}, tournament.Team{Name: "B"}, tournament.Team{Name: "C"}, tournament.Team{Name: "D"}); err != nil {
+	next(t, statusOf(t, d), "add-teams")
+	if _, err := teams.AddTeams(t.Context(), d, tournament.Team{Name: "A"}, tournament.Team{Name: "B"}, tournament.Team{Name: "C"}, tournament.Team{Name: "D"}); err != nil {
 		t.Fatal(err)
 	}
-	next(t, status(t, d), "pair-matches")
-	if _, err := d.PairMatches(t.Context(), desk.PairMatchesRequest{All: true}); err != nil {
+	next(t, statusOf(t, d), "pair-matches")
+	if _, err := teams.PairMatches(t.Context(), d, teams.PairMatchesRequest{All: true}); err != nil {
 		t.Fatal(err)
 	}
-	st := status(t, d)
+	st := statusOf(t, d)
 	next(t, st, "enter-score")
 	if len(st.Matches) != 2 || st.Round != 3 || st.Current != 1 || st.Planned != 3 {
 		t.Errorf("%+v", st)
 	}
 	commit(t, d, tournament.TeamEdited{Stage: 1, Team: tournament.Team{Number: 4, Name: "D", Withdrawn: 1, Struck: true}})
-	if st = status(t, d); len(st.Matches) != 1 {
+	if st = statusOf(t, d); len(st.Matches) != 1 {
 		t.Errorf("%+v", st.Matches)
 	}
 	stage, _ := d.State().Stage(1)
 	for _, m := range stage.OpenMatches() {
 		commit(t, d, tournament.MatchSettled{Stage: 1, Round: m.Round, Table: m.Table, Total: &tournament.MatchTotal{Home: 100, Away: 100}})
 	}
-	st = status(t, d)
+	st = statusOf(t, d)
 	if next(t, st, "export-standings"); !st.Final {
 		t.Errorf("%+v", st)
 	}
@@ -115,12 +120,12 @@ func TestStatusOfALeague(t *testing.T) {
 	lineUp(t, d, 1, "Lollum 1", "Ane, Bauke")
 	lineUp(t, d, 1, "Aldegea", "Gerben, Hâns")
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 101, Result: tournament.Drawn})
-	if st = status(t, d); len(st.Matches) != 1 || len(st.Open) != 1 {
+	if st = statusOf(t, d); len(st.Matches) != 1 || len(st.Open) != 1 {
 		t.Errorf("%+v, %+v", st.Matches, st.Open)
 	}
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 102, Result: tournament.Drawn})
-	says(t, []desk.Note{d.StillOpen(1, 1), d.RoundOpen(1, 1)}, "1 match without line-ups", "round 1: 1 match without line-ups")
-	next(t, status(t, d), "give-line-up")
+	says(t, []refusal.Note{rounds.StillOpen(d, 1, 1), rounds.RoundOpen(d, 1, 1)}, "1 match without line-ups", "round 1: 1 match without line-ups")
+	next(t, statusOf(t, d), "give-line-up")
 }
 
 // A line-up is asked for where a team has somebody to play: else the match has its score, or is
@@ -134,18 +139,18 @@ func TestStatusOfATeamWithNobody(t *testing.T) {
 	for _, p := range d.State().TeamMembers(home) {
 		own = append(own, p.ID)
 	}
-	next(t, status(t, d), "give-line-up")
+	next(t, statusOf(t, d), "give-line-up")
 	for _, id := range own {
 		commit(t, d, tournament.PlayerAway{Player: id, Stage: 1, Rounds: []int{m.Round}, Bye: tournament.ByeZero})
 	}
-	next(t, status(t, d), "enter-score")
+	next(t, statusOf(t, d), "enter-score")
 	for _, id := range own {
 		commit(t, d, tournament.PlayerReturned{Player: id, Stage: 1, Round: m.Round})
 	}
-	if _, err := d.GiveLineUp(t.Context(), desk.LineUpRequest{Round: m.Round, Table: m.Table, Team: m.Away, Players: own}); err != nil {
+	if _, err := teams.GiveLineUp(t.Context(), d, teams.LineUpRequest{Round: m.Round, Table: m.Table, Team: m.Away, Players: own}); err != nil {
 		t.Fatal(err)
 	}
-	st := status(t, d)
+	st := statusOf(t, d)
 	next(t, st, "award-match")
 	filled(t, "next", st.Next)
 }
@@ -155,14 +160,14 @@ func TestStatusOfATeamWithNobody(t *testing.T) {
 func TestStatusOfAScheveningen(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemScheveningen}, 0)
 	for i, name := range []string{"A", "B", "C", "D"} {
-		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name, Team: []string{"X", "Y"}[i%2]}}); err != nil {
+		if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: name, Team: []string{"X", "Y"}[i%2]}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	for _, want := range []string{"pair-round", "export-standings"} {
 		pair(t, d)
 		enter(t, d, tournament.Drawn)
-		st := status(t, d)
+		st := statusOf(t, d)
 		if next(t, st, want); st.Planned != 2 || st.Final != (want == "export-standings") {
 			t.Errorf("%d rounds planned, final %v", st.Planned, st.Final)
 		}
@@ -174,7 +179,7 @@ func TestStatusOfARoundRobinPlannedTooLong(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin, Rounds: 5}, 2)
 	pair(t, d)
 	enter(t, d, tournament.Drawn)
-	next(t, status(t, d), "export-standings")
+	next(t, statusOf(t, d), "export-standings")
 }
 
 // The bracket of a knock-out that is not played to its end is not forgotten for a stage that was added.
@@ -185,13 +190,13 @@ func TestStatusRemembersABracket(t *testing.T) {
 	enter(t, d, tournament.WhiteWins)
 	knockOut.Number, knockOut.Numbers = 2, []tournament.PlayerID{3, 4}
 	commit(t, d, tournament.StageAdded{Stage: knockOut})
-	st := status(t, d)
+	st := statusOf(t, d)
 	if has(t, looked(st), "stage-unfinished"); st.Stage.Number != 2 {
 		t.Errorf("%+v", st)
 	}
 	pair(t, d)
 	enter(t, d, tournament.WhiteWins)
-	st = status(t, d)
+	st = statusOf(t, d)
 	if next(t, st, "pair-round"); st.Stage.Number != 1 {
 		t.Errorf("%+v", st)
 	}
@@ -201,10 +206,10 @@ func TestStatusRemembersABracket(t *testing.T) {
 func TestLookAtWhoLeftHisBoard(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 3}, 4)
 	pair(t, d)
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 1}); err != nil {
 		t.Fatal(err)
 	}
-	for _, l := range status(t, d).Look {
+	for _, l := range statusOf(t, d).Look {
 		if l.Code == "withdrawn-paired" {
 			if l.Remedy.Code != "forfeit-game" || l.Remedy.Args["Round"] != 1 || l.Remedy.Args["Board"] == "" {
 				t.Errorf("%+v", l.Remedy)
@@ -218,14 +223,14 @@ func TestLookAtWhoLeftHisBoard(t *testing.T) {
 func TestLookAtOpenings(t *testing.T) {
 	d := opened(t, tournament.Event{Variant: "russian"}, tournament.Stage{System: tournament.SystemRoundRobin, Openings: tournament.OpeningsPerRound})
 	for _, name := range []string{"A", "B", "C", "D"} {
-		if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+		if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	pair(t, d)
-	next(t, status(t, d), "draw-openings")
+	next(t, statusOf(t, d), "draw-openings")
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
-	st := status(t, d)
+	st := statusOf(t, d)
 	has(t, looked(st), "no-opening")
 	next(t, st, "enter-results")
 }
@@ -233,13 +238,13 @@ func TestLookAtOpenings(t *testing.T) {
 func TestLookAtPlayers(t *testing.T) {
 	d := withPlayers(t, roundRobin, 4)
 	pair(t, d)
-	if _, err := d.Withdraw(t.Context(), desk.LeaveRequest{Player: 1, Round: 1}); err != nil {
+	if _, err := players.Withdraw(t.Context(), d, players.LeaveRequest{Player: 1, Round: 1}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Late"}}); err != nil {
+	if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Late"}}); err != nil {
 		t.Fatal(err)
 	}
-	st := status(t, d, "club.arbiter.r1.b1.g1.draft")
+	st := statusOf(t, d, "club.arbiter.r1.b1.g1.draft")
 	for _, code := range []string{"withdrawn-paired", "no-number", "half-entered"} {
 		has(t, looked(st), code)
 	}
@@ -258,7 +263,7 @@ func TestLookAtSheetsAndIncidents(t *testing.T) {
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 1, Board: 1, Result: tournament.WhiteWins})
 	commit(t, d, tournament.IncidentAdded{Incident: tournament.Incident{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Text: "noise"}})
 	for _, code := range []string{"result-sheet", "unruled", "incident-unruled"} {
-		has(t, looked(status(t, d)), code)
+		has(t, looked(statusOf(t, d)), code)
 	}
 }
 
@@ -270,11 +275,11 @@ func TestLookAtDraftAndMarks(t *testing.T) {
 	commit(t, d, tournament.RoundDrafted{Stage: 1, Round: &tournament.Round{Number: 2, Pairings: []tournament.Pairing{
 		{Board: 1, White: 3, Black: 2, Games: []tournament.Game{{Number: 1}}}, {Board: 2, White: 4, Black: 1, Games: []tournament.Game{{Number: 1}}},
 	}}})
-	st := status(t, d)
+	st := statusOf(t, d)
 	has(t, looked(st), "draft")
 	next(t, st, "publish-draft")
-	if _, err := d.Expel(t.Context(), desk.LeaveRequest{Player: 4, Why: "noise"}); err != nil {
+	if _, err := players.Expel(t.Context(), d, players.LeaveRequest{Player: 4, Why: "noise"}); err != nil {
 		t.Fatal(err)
 	}
-	has(t, looked(status(t, d)), "marks")
+	has(t, looked(statusOf(t, d)), "marks")
 }

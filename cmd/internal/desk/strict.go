@@ -3,32 +3,26 @@ package desk
 import (
 	"errors"
 
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
 
-// strictRefusals are those of a stage that is held to regulations.
-func strictRefusals() []RefusalRow {
-	return []RefusalRow{
-		{"strict.refused", ClassState, "end-strict"},
-	}
-}
-
-// refuseStrict is the error of a change that departs from what a stage is held to, with what
+// RefuseStrict is the error of a change that departs from what a stage is held to, with what
 // helps; any other error is as it was.
-func refuseStrict(err error) error {
+func RefuseStrict(err error) error {
 	var refused *tournament.RefusedError
 	if !errors.Is(err, tournament.ErrStrict) || !errors.As(err, &refused) {
 		return err
 	}
-	r := refuse("strict.refused", message.Args{"Why": err}).because(err)
+	r := refusal.New("strict.refused", message.Args{"Why": err}).Because(err)
 	what, _ := refused.Says.Args["What"].(message.Message)
 	switch {
 	case what.Code == "strict.old-result":
-		return r.with("rate-only")
+		return r.With("rate-only")
 	case refused.Says.Code != "strict.closed":
-		return r.with("settle-strict")
+		return r.With("settle-strict")
 	}
 	return r
 }
@@ -57,9 +51,9 @@ func tiebreakPoint(event tournament.Event, s tournament.Stage) (message.Message,
 	return message.New("strict.point", message.Args{"What": what, "Article": "C.07"}), true
 }
 
-// strictText says whether a stage is held to FIDE's regulations, in what its settings depart
+// StrictText says whether a stage is held to FIDE's regulations, in what its settings depart
 // from them, and by which changes it departed.
-func (d *Desk) strictText(s tournament.Stage) message.Message {
+func (d *Desk) StrictText(s tournament.Stage) message.Message {
 	if s.Strict == tournament.StrictFIDE {
 		return message.New("strict.held.fide")
 	}

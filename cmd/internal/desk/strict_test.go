@@ -7,6 +7,13 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/standings"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
@@ -51,7 +58,7 @@ func TestAStageThatDepartsIsNotHeldToFIDE(t *testing.T) {
 		stage.Cycles, stage.Games = 1, 1
 		spoil(&event, &stage)
 		stage.Cycles, stage.Games = 1, max(stage.Games, 1)
-		_, err := desk.CreateEvent(t.Context(), filepath.Join(t.TempDir(), "open.arbiter"), desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: stage})
+		_, err := setup.CreateEvent(t.Context(), filepath.Join(t.TempDir(), "open.arbiter"), desk.Options{Who: "Anna", Now: time.Now}, setup.CreateEventRequest{Event: event, Stage: stage})
 		if article == "" {
 			if err != nil {
 				t.Error(err)
@@ -71,36 +78,36 @@ func TestWhatIsAnnouncedStaysUnderFIDE(t *testing.T) {
 	pair(t, d)
 	given := settings(tournament.SystemSwiss)
 	given.Rounds, given.Swiss.Baku = 4, true
-	set := func(fields ...desk.StageField) error {
-		_, err := d.SetStage(t.Context(), desk.SetStageRequest{Given: given, Fields: fields, Why: "the hall closes"})
+	set := func(fields ...setup.StageField) error {
+		_, err := setup.SetStage(t.Context(), d, setup.SetStageRequest{Given: given, Fields: fields, Why: "the hall closes"})
 		return err
 	}
-	departs(t, d, set(desk.StageRounds), "C.04.1, 1", "end-strict")
-	departs(t, d, set(desk.StageAcceleration), "C.04.2, 1", "end-strict")
-	edit := func(e tournament.Event, fields ...desk.EventField) error {
-		_, err := d.EditEvent(t.Context(), desk.EditEventRequest{Given: e, Fields: fields, Force: true, Why: "asked for"})
+	departs(t, d, set(setup.StageRounds), "C.04.1, 1", "end-strict")
+	departs(t, d, set(setup.StageAcceleration), "C.04.2, 1", "end-strict")
+	edit := func(e tournament.Event, fields ...setup.EventField) error {
+		_, err := setup.EditEvent(t.Context(), d, setup.EditEventRequest{Given: e, Fields: fields, Force: true, Why: "asked for"})
 		return err
 	}
-	departs(t, d, edit(tournament.Event{Score: tournament.ScoreSystems()[1]}, desk.EventScore), "C.04.1, 3", "end-strict")
-	departs(t, d, edit(tournament.Event{Tiebreaks: []string{"BH"}}, desk.EventTiebreaks), "C.07, 4", "end-strict")
-	_, err := d.Forbid(t.Context(), "a family", tournament.Ban{Players: []tournament.PlayerID{1, 2}})
+	departs(t, d, edit(tournament.Event{Score: tournament.ScoreSystems()[1]}, setup.EventScore), "C.04.1, 3", "end-strict")
+	departs(t, d, edit(tournament.Event{Tiebreaks: []string{"BH"}}, setup.EventTiebreaks), "C.07, 4", "end-strict")
+	_, err := rounds.Forbid(t.Context(), d, "a family", tournament.Ban{Players: []tournament.PlayerID{1, 2}})
 	departs(t, d, err, "C.05, 5.2", "end-strict")
 	game := tournament.GameRef{Stage: 1, Round: 1, Board: 1}
-	_, err = d.EnterResult(t.Context(), desk.ResultRequest{Game: game, Outcome: tournament.Outcome{Result: tournament.Adjourned}, PairAs: tournament.Outcome{Result: tournament.WhiteWins}})
+	_, err = results.EnterResult(t.Context(), d, results.ResultRequest{Game: game, Outcome: tournament.Outcome{Result: tournament.Adjourned}, PairAs: tournament.Outcome{Result: tournament.WhiteWins}})
 	departs(t, d, err, "C.04.2, 3.1", "end-strict")
-	_, err = d.EnterTotals(t.Context(), desk.TotalsRequest{Rounds: 1, Totals: []tournament.Total{{Player: 1, Points: 100}}, Why: "published"})
+	_, err = setup.EnterTotals(t.Context(), d, setup.TotalsRequest{Rounds: 1, Totals: []tournament.Total{{Player: 1, Points: 100}}, Why: "published"})
 	departs(t, d, err, "C.04.1, 5", "end-strict")
-	if err := set(desk.StageStrict); err != nil {
+	if err := set(setup.StageStrict); err != nil {
 		t.Fatal(err)
 	}
-	if err := set(desk.StageRounds); err != nil {
+	if err := set(setup.StageRounds); err != nil {
 		t.Errorf("nothing holds it any more: %v", err)
 	}
 	if stage, _ := d.State().Stage(1); len(stage.Departed) != 1 || stage.Departed[0].Kind != tournament.MarkStrictEnded {
 		t.Errorf("on record is %v", stage.Departed)
 	}
 	given.Strict = tournament.StrictFIDE
-	err = set(desk.StageStrict)
+	err = set(setup.StageStrict)
 	if r := refusedAs(t, d, "strict.refused", err); r.Remedy.Code != "settle-strict" {
 		t.Errorf("it is held to them again: %v", err)
 	}
@@ -114,7 +121,7 @@ func TestAnOldResultStaysUnderFIDE(t *testing.T) {
 		played(t, d, round)
 	}
 	correct := func(round int) error {
-		_, err := d.EnterResult(t.Context(), desk.ResultRequest{
+		_, err := results.EnterResult(t.Context(), d, results.ResultRequest{
 			Game: tournament.GameRef{Stage: 1, Round: round, Board: 1}, Outcome: tournament.Outcome{Result: tournament.Drawn}, Correct: true, Why: "the slip says so",
 		})
 		return err
@@ -126,11 +133,11 @@ func TestAnOldResultStaysUnderFIDE(t *testing.T) {
 	if stage, _ := d.State().Stage(1); len(stage.Departed) != 1 || stage.Departed[0].Kind != tournament.MarkLate || stage.Departed[0].Seq != d.State().Seq {
 		t.Errorf("on record is %v after change %d", stage.Departed, d.State().Seq)
 	}
-	looks, err := d.Look(t.Context(), desk.StatusRequest{})
+	looks, err := status.Look(t.Context(), d, status.StatusRequest{})
 	if err != nil || len(looks) == 0 || !strings.Contains(i18n.English().Say(looks[0].Says), "result corrected after the next pairing") {
 		t.Errorf("the status says %+v, %v", looks, err)
 	}
-	if _, err := d.Undo(t.Context(), 1, "typed at the wrong board"); err != nil {
+	if _, err := history.Undo(t.Context(), d, 1, "typed at the wrong board"); err != nil {
 		t.Fatal(err)
 	}
 	if stage, _ := d.State().Stage(1); len(stage.Departed) != 0 {
@@ -143,7 +150,7 @@ func TestASecondHalfPointByeUnderFIDE(t *testing.T) {
 	d := withPlayers(t, byFIDE, 6)
 	pair(t, d)
 	absent := func(round int, why string) error {
-		_, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Rounds: []int{round}, Bye: tournament.ByeHalf, Why: why})
+		_, err := players.SayAbsent(t.Context(), d, players.AbsentRequest{Players: []tournament.PlayerID{1}, Rounds: []int{round}, Bye: tournament.ByeHalf, Why: why})
 		return err
 	}
 	if err := absent(2, ""); err != nil {
@@ -160,7 +167,7 @@ func TestASecondHalfPointByeUnderFIDE(t *testing.T) {
 func TestTiebreaksUnderFIDE(t *testing.T) {
 	d := withPlayers(t, byFIDE, 6)
 	pair(t, d)
-	st, err := d.Standings(desk.StandingsRequest{})
+	st, err := standings.Rank(d, standings.StandingsRequest{})
 	if err != nil || st.Preset != "fide" || st.Custom.Code != "FIDE" {
 		t.Errorf("%+v, %v", st, err)
 	}

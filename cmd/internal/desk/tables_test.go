@@ -10,7 +10,14 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/reports"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/standings"
+	"arbiter/cmd/internal/desk/status"
+	"arbiter/cmd/internal/desk/teams"
+	"arbiter/reports/why"
 	"arbiter/tournament"
 )
 
@@ -19,12 +26,12 @@ func TestPlacesOfATable(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 4)
 	pair(t, d)
 	place := func(order string, correct bool) error {
-		_, err := d.EnterPlaces(t.Context(), desk.PlacesRequest{Round: 1, Table: 1, Order: order, Correct: correct, Why: "test"})
+		_, err := teams.EnterPlaces(t.Context(), d, teams.PlacesRequest{Round: 1, Table: 1, Order: order, Correct: correct, Why: "test"})
 		return err
 	}
-	refused(t, d, "tables.by-places", d.ByBoards())
-	refused(t, d, "tables.no-sheets", d.SheetsByBoard())
-	_, err := d.PairRound(t.Context(), desk.PairRequest{})
+	refused(t, d, "tables.by-places", teams.ByBoards(d))
+	refused(t, d, "tables.no-sheets", teams.SheetsByBoard(d))
+	_, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{})
 	refused(t, d, "tables.open", err)
 	refused(t, d, "tables.bad-order", place("1 2 3", false))
 	refused(t, d, "tables.none-to-correct", place("1 2 3 4", true))
@@ -36,9 +43,9 @@ func TestPlacesOfATable(t *testing.T) {
 		t.Errorf("the table is not open again: %v", err)
 	}
 	robin := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 2)
-	_, err = robin.EnterPlaces(t.Context(), desk.PlacesRequest{Round: 1, Table: 1, Order: "1 2"})
+	_, err = teams.EnterPlaces(t.Context(), robin, teams.PlacesRequest{Round: 1, Table: 1, Order: "1 2"})
 	refused(t, robin, "tables.not-of-tables", err)
-	_, err = desk.ReadTables(strings.NewReader(`{"players":["A","A"]}`), "x.json")
+	_, err = standings.ReadTables(strings.NewReader(`{"players":["A","A"]}`), "x.json")
 	refused(t, d, "tables.unread", err)
 }
 
@@ -58,59 +65,59 @@ func seated(d *desk.Desk) [][]tournament.PlayerID {
 func TestTablesSeatedByHand(t *testing.T) {
 	ctx := t.Context()
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 7)
-	tables, err := d.FindTables([]string{"1-2-3-4", "5-6-7"})
+	tables, err := rounds.FindTables(d, []string{"1-2-3-4", "5-6-7"})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.FindTables([]string{"1-2-3-4-5"})
+	_, err = rounds.FindTables(d, []string{"1-2-3-4-5"})
 	refused(t, d, "tables.seat-two-to-four", err)
-	_, err = d.FindTableSeats([]string{"x", "1-2"})
+	_, err = rounds.FindTableSeats(d, []string{"x", "1-2"})
 	refused(t, d, "tables.bad-seats", err)
-	_, err = d.SetDraft(ctx, desk.SetRequest{Tables: tables})
+	_, err = rounds.SetDraft(ctx, d, rounds.SetRequest{Tables: tables})
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.TurnColours(1))
+	_, err = rounds.Alter(ctx, d, rounds.Altering{Round: -1}, rounds.TurnColours(1))
 	refused(t, d, "tables.seats-by-table", err)
-	if _, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.SwapPlayers(4, 5)); err != nil {
+	if _, err = rounds.Alter(ctx, d, rounds.Altering{Round: -1}, rounds.SwapPlayers(4, 5)); err != nil {
 		t.Fatal(err)
 	}
 	seats := func(words ...string) []tournament.TableSeats {
-		found, err := d.FindTableSeats(words)
+		found, err := rounds.FindTableSeats(d, words)
 		if err != nil {
 			t.Fatal(err)
 		}
 		return found
 	}
-	_, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.SetTables(seats("9", "1-2")...))
+	_, err = rounds.Alter(ctx, d, rounds.Altering{Round: -1}, rounds.SetTables(seats("9", "1-2")...))
 	refused(t, d, "tables.no-draft-table", err)
-	if _, err = d.Alter(ctx, desk.Altering{Round: -1}, desk.SetTables(seats("2", "4-6-7-1")...)); err != nil {
+	if _, err = rounds.Alter(ctx, d, rounds.Altering{Round: -1}, rounds.SetTables(seats("2", "4-6-7-1")...)); err != nil {
 		t.Fatal(err)
 	}
-	if _, err = d.PublishRound(ctx, "a family apart"); err != nil {
+	if _, err = rounds.PublishRound(ctx, d, "a family apart"); err != nil {
 		t.Fatal(err)
 	}
 	if got := seated(d); !reflect.DeepEqual(got, [][]tournament.PlayerID{{2, 3, 5}, {4, 6, 7, 1}}) {
 		t.Errorf("published as %v", got)
 	}
-	by := desk.Altering{Round: -1, Why: "came late"}
-	_, err = d.Alter(ctx, by, desk.AddBoard(1, 2))
+	by := rounds.Altering{Round: -1, Why: "came late"}
+	_, err = rounds.Alter(ctx, d, by, rounds.AddBoard(1, 2))
 	refused(t, d, "tables.seats-by-table", err)
-	altered, err := d.Alter(ctx, by, desk.SetTables(seats("1", "2-3-5-6")...))
+	altered, err := rounds.Alter(ctx, d, by, rounds.SetTables(seats("1", "2-3-5-6")...))
 	if err != nil || len(altered.Free) != 0 || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{2, 3, 5, 6}, {4, 7, 1}}) {
 		t.Errorf("altered to %v, %v", seated(d), err)
 	}
-	if _, err = d.Alter(ctx, by, desk.SwapPlayers(2, 4)); err != nil || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{4, 3, 5, 6}, {2, 7, 1}}) {
+	if _, err = rounds.Alter(ctx, d, by, rounds.SwapPlayers(2, 4)); err != nil || !reflect.DeepEqual(seated(d), [][]tournament.PlayerID{{4, 3, 5, 6}, {2, 7, 1}}) {
 		t.Errorf("exchanged to %v, %v", seated(d), err)
 	}
-	_, err = d.Alter(ctx, by, desk.SwapPlayers(8, 9))
+	_, err = rounds.Alter(ctx, d, by, rounds.SwapPlayers(8, 9))
 	refused(t, d, "tables.no-seat", err)
-	if _, err = d.EnterPlaces(ctx, desk.PlacesRequest{Round: 1, Table: 2, Order: "2 7 -1"}); err != nil {
+	if _, err = teams.EnterPlaces(ctx, d, teams.PlacesRequest{Round: 1, Table: 2, Order: "2 7 -1"}); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.Alter(ctx, by, desk.SetTables(seats("2", "1-2-7")...))
+	_, err = rounds.Alter(ctx, d, by, rounds.SetTables(seats("2", "1-2-7")...))
 	refused(t, d, "tables.table-begun", err)
-	_, _, err = d.AskPairing(ctx, 1, desk.PairingQuestion{Board: 5})
+	_, _, err = rounds.AskPairing(ctx, d, 1, rounds.PairingQuestion{Board: 5})
 	refused(t, d, "tables.no-table", err)
 }
 
@@ -118,8 +125,8 @@ func TestTablesSeatedByHand(t *testing.T) {
 func TestGamesAndTables(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 2)
 	create := func(variant string, system tournament.System) error {
-		_, err := desk.CreateEvent(t.Context(), filepath.Join(t.TempDir(), "x.arbiter"), desk.Options{Who: "T", Now: time.Now},
-			desk.CreateEventRequest{Event: tournament.Event{Name: "X", Variant: variant, Score: tournament.ScoreSystems()[0]}, Stage: tournament.Stage{System: system, Cycles: 1, Games: 1}})
+		_, err := setup.CreateEvent(t.Context(), filepath.Join(t.TempDir(), "x.arbiter"), desk.Options{Who: "T", Now: time.Now},
+			setup.CreateEventRequest{Event: tournament.Event{Name: "X", Variant: variant, Score: tournament.ScoreSystems()[0]}, Stage: tournament.Stage{System: system, Cycles: 1, Games: 1}})
 		return err
 	}
 	refused(t, d, "tables.game-of-several", create("ludo", tournament.SystemSwiss))
@@ -138,7 +145,7 @@ func TestPlacesByPhone(t *testing.T) {
 	pair(t, d)
 	at, _ := d.State().Table(1, 1, 1)
 	say := func(i int, places ...int) (desk.ReportState, error) {
-		_, state, err := d.ReportPlaces(ctx, desk.PlacesReport{Round: 1, Table: 1, Player: at.Players[i], Places: places, Withdraw: places == nil})
+		_, state, err := teams.ReportPlaces(ctx, d, teams.PlacesReport{Round: 1, Table: 1, Player: at.Players[i], Places: places, Withdraw: places == nil})
 		return state, err
 	}
 	for _, step := range []struct {
@@ -152,7 +159,7 @@ func TestPlacesByPhone(t *testing.T) {
 		if state, err := say(step.player, step.places...); err != nil || state != step.want {
 			t.Errorf("%d says %v: %s, %v; want %s", step.player, step.places, state, err, step.want)
 		}
-		looks, err := d.Look(ctx, desk.StatusRequest{})
+		looks, err := status.Look(ctx, d, status.StatusRequest{})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -165,12 +172,12 @@ func TestPlacesByPhone(t *testing.T) {
 	}
 	_, err := say(0, 1, 2, 3)
 	refused(t, d, "tables.other-stands", err)
-	if _, err := d.PairRound(ctx, desk.PairRequest{}); err != nil {
+	if _, err := rounds.PairRound(ctx, d, rounds.PairRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	_, err = say(0, 1, 2, 3)
 	refused(t, d, "tables.not-newest", err)
-	_, err = d.ExportTRF(ctx, "x", desk.TRFFormat{})
+	_, err = exchange.ExportTRF(ctx, d, "x", exchange.TRFFormat{})
 	refused(t, d, "trf.of-tables", err)
 }
 
@@ -180,11 +187,11 @@ func TestWhyNotAtOneTable(t *testing.T) {
 	ctx := t.Context()
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemTables}, 7)
 	ask := func(round, one, other int) (said []string) {
-		p, asked, err := d.AskPairing(ctx, round, desk.PairingQuestion{Player: strconv.Itoa(one), WhyNot: strconv.Itoa(other)})
+		p, asked, err := rounds.AskPairing(ctx, d, round, rounds.PairingQuestion{Player: strconv.Itoa(one), WhyNot: strconv.Itoa(other)})
 		if err != nil {
 			t.Fatal(err)
 		}
-		why, err := reports.ExplainPairing(p, asked)
+		why, err := why.ExplainPairing(p, asked)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -199,7 +206,7 @@ func TestWhyNotAtOneTable(t *testing.T) {
 		for _, id := range order {
 			places = append(places, strconv.Itoa(int(id)))
 		}
-		if _, err := d.EnterPlaces(ctx, desk.PlacesRequest{Round: 1, Table: n + 1, Order: strings.Join(places, " ")}); err != nil {
+		if _, err := teams.EnterPlaces(ctx, d, teams.PlacesRequest{Round: 1, Table: n + 1, Order: strings.Join(places, " ")}); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -210,7 +217,7 @@ func TestWhyNotAtOneTable(t *testing.T) {
 	if got := ask(1, int(first[0][0]), int(first[1][0])); !slices.Equal(got, []string{"why.tables-not-met", "why.tables-lot"}) {
 		t.Errorf("of two who had not met it is said: %v", got)
 	}
-	if _, err := d.PairRound(ctx, desk.PairRequest{}); err != nil {
+	if _, err := rounds.PairRound(ctx, d, rounds.PairRequest{}); err != nil {
 		t.Fatal(err)
 	}
 	stage, _ := d.State().Stage(1)
@@ -229,9 +236,9 @@ func TestWhyNotAtOneTable(t *testing.T) {
 	if !apart {
 		t.Error("everybody meets again")
 	}
-	if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero}); err != nil {
+	if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero}); err != nil {
 		t.Fatal(err)
 	}
-	_, _, err := d.AskPairing(ctx, 1, desk.PairingQuestion{Player: "1", WhyNot: "Late"})
+	_, _, err := rounds.AskPairing(ctx, d, 1, rounds.PairingQuestion{Player: "1", WhyNot: "Late"})
 	refused(t, d, "why.not-in-round", err)
 }

@@ -6,6 +6,10 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/tournament"
 )
 
@@ -17,11 +21,11 @@ func captainsDesk(t *testing.T) *desk.Desk {
 		s, _ := d.State().Stage(1)
 		team, _ := s.Team(n)
 		team.Club = "Lollum"
-		if _, err := d.EditTeam(t.Context(), "", team); err != nil {
+		if _, err := teams.EditTeam(t.Context(), d, "", team); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Ids"}}); err != nil {
+	if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Ids"}}); err != nil {
 		t.Fatal(err)
 	}
 	return d
@@ -30,18 +34,18 @@ func captainsDesk(t *testing.T) *desk.Desk {
 // A captain hands his line-up in, alters it and takes it back until the other one is in; with both the boards are there.
 func TestACaptainHandsInHisLineUp(t *testing.T) {
 	d := captainsDesk(t)
-	one := desk.CaptainRequest{Stage: 1, Team: 1, Round: 1, Table: 1}
+	one := teams.CaptainRequest{Stage: 1, Team: 1, Round: 1, Table: 1}
 	for _, players := range [][]tournament.PlayerID{{1, 2}, {2, 9}, nil, {3, 1}} { // of another team of the club, and of none
 		one.Players = players
-		if _, err := d.HandInLineUp(t.Context(), one); err != nil {
+		if _, err := teams.HandInLineUp(t.Context(), d, one); err != nil {
 			t.Fatalf("%v: %v", players, err)
 		}
 	}
 	if s, _ := d.State().Stage(1); len(s.Played) != 0 || s.League.Matches[0].Shown() {
 		t.Error("a line-up is shown before the other is in")
 	}
-	four := desk.CaptainRequest{Stage: 1, Team: 4, Round: 1, Table: 1, Players: []tournament.PlayerID{7, 8}}
-	if _, err := d.HandInLineUp(t.Context(), four); err != nil {
+	four := teams.CaptainRequest{Stage: 1, Team: 4, Round: 1, Table: 1, Players: []tournament.PlayerID{7, 8}}
+	if _, err := teams.HandInLineUp(t.Context(), d, four); err != nil {
 		t.Fatal(err)
 	}
 	if s, _ := d.State().Stage(1); len(s.Played) != 1 || len(s.Played[0].Pairings) != 2 {
@@ -53,7 +57,7 @@ func TestACaptainHandsInHisLineUp(t *testing.T) {
 func TestWhatACaptainIsRefused(t *testing.T) {
 	d := captainsDesk(t)
 	hand := func(team, round, table int, players ...tournament.PlayerID) error {
-		_, err := d.HandInLineUp(t.Context(), desk.CaptainRequest{Stage: 1, Team: team, Round: round, Table: table, Players: players})
+		_, err := teams.HandInLineUp(t.Context(), d, teams.CaptainRequest{Stage: 1, Team: team, Round: round, Table: table, Players: players})
 		return err
 	}
 	must := func(err error) {
@@ -64,11 +68,11 @@ func TestWhatACaptainIsRefused(t *testing.T) {
 	}
 	must(hand(2, 1, 2, 3, 9))
 	must(hand(4, 1, 1, 7, 8))
-	_, err := d.OpenLineUps(t.Context(), 1, 1)
+	_, err := teams.OpenLineUps(t.Context(), d, 1, 1)
 	must(err)
-	_, err = d.SettleMatch(t.Context(), desk.SettleRequest{Round: 2, Table: 1, Total: &tournament.MatchTotal{Home: 200}})
+	_, err = teams.SettleMatch(t.Context(), d, teams.SettleRequest{Round: 2, Table: 1, Total: &tournament.MatchTotal{Home: 200}})
 	must(err)
-	_, err = d.MoveMatch(t.Context(), desk.MoveMatchRequest{Round: 2, Table: 2, Date: d.Now().Add(-time.Minute).UTC().Format(tournament.MomentLayout)})
+	_, err = teams.MoveMatch(t.Context(), d, teams.MoveMatchRequest{Round: 2, Table: 2, Date: d.Now().Add(-time.Minute).UTC().Format(tournament.MomentLayout)})
 	must(err)
 	s, _ := d.State().Stage(1)
 	settled, begun := s.MatchesOf(2)[0], s.MatchesOf(2)[1]
@@ -81,11 +85,11 @@ func TestWhatACaptainIsRefused(t *testing.T) {
 		"captain.not-his-player":  func() error { return hand(1, 1, 1, 1, 5) },
 		"captain.plays-elsewhere": func() error { return hand(1, 1, 1, 1, 9) },
 		"captain.which-team": func() error {
-			_, err := d.GrantDevices(t.Context(), desk.DeviceRequest{Role: tournament.DeviceCaptain, Team: 5})
+			_, err := exchange.GrantDevices(t.Context(), d, exchange.DeviceRequest{Role: tournament.DeviceCaptain, Team: 5})
 			return err
 		},
 	} {
-		if r := new(desk.Refusal); !errors.As(do(), &r) || r.Code != code {
+		if r := new(refusal.Refusal); !errors.As(do(), &r) || r.Code != code {
 			t.Errorf("%s: %v", code, r)
 		}
 	}
@@ -96,18 +100,18 @@ func TestWhatACaptainIsRefused(t *testing.T) {
 		t.Error("something was written")
 	}
 	must(hand(1, 1, 1, 1, 2))
-	if r := new(desk.Refusal); !errors.As(hand(1, 1, 1, 2, 1), &r) || r.Code != "captain.both-in" {
+	if r := new(refusal.Refusal); !errors.As(hand(1, 1, 1, 2, 1), &r) || r.Code != "captain.both-in" {
 		t.Errorf("%v", r)
 	}
 	odd := opened(t, tournament.Event{}, tournament.Stage{System: tournament.SystemTeamRoundRobin, TeamRules: tournament.TeamRules{Boards: 2, Win: 200, Draw: 100}})
-	_, err = odd.AddTeams(t.Context(), tournament.Team{Name: "A"}, tournament.Team{Name: "B"}, tournament.Team{Name: "C"})
+	_, err = teams.AddTeams(t.Context(), odd, tournament.Team{Name: "A"}, tournament.Team{Name: "B"}, tournament.Team{Name: "C"})
 	must(err)
-	_, err = odd.PairMatches(t.Context(), desk.PairMatchesRequest{})
+	_, err = teams.PairMatches(t.Context(), odd, teams.PairMatchesRequest{})
 	must(err)
 	s, _ = odd.State().Stage(1)
 	for _, m := range s.League.Matches {
-		if _, err := odd.MayLineUp(desk.CaptainRequest{Stage: 1, Team: m.Home, Round: 1, Table: m.Table}); m.Free() {
-			if r := new(desk.Refusal); !errors.As(err, &r) || r.Code != "captain.no-opponent" {
+		if _, err := teams.MayLineUp(odd, teams.CaptainRequest{Stage: 1, Team: m.Home, Round: 1, Table: m.Table}); m.Free() {
+			if r := new(refusal.Refusal); !errors.As(err, &r) || r.Code != "captain.no-opponent" {
 				t.Errorf("%v", err)
 			}
 		}
@@ -117,12 +121,12 @@ func TestWhatACaptainIsRefused(t *testing.T) {
 // The way in of a captain is that of his team, and its journal says whose it is.
 func TestADeviceOfACaptain(t *testing.T) {
 	d := captainsDesk(t)
-	got, err := d.GrantDevices(t.Context(), desk.DeviceRequest{Role: tournament.DeviceCaptain, Team: 2}, desk.DeviceRequest{Role: tournament.DeviceCaptain, Team: 2, Name: "Jan"})
+	got, err := exchange.GrantDevices(t.Context(), d, exchange.DeviceRequest{Role: tournament.DeviceCaptain, Team: 2}, exchange.DeviceRequest{Role: tournament.DeviceCaptain, Team: 2, Name: "Jan"})
 	if err != nil || got.Devices[0].Team != 2 || got.Devices[0].Stage != 1 || d.State().DeviceName(got.Devices[0]) != "Lollum 2" || d.State().DeviceName(got.Devices[1]) != "Jan" {
 		t.Errorf("%+v, %v", got.Devices, err)
 	}
 	players := withPlayers(t, tournament.Stage{System: tournament.SystemRoundRobin}, 4)
-	if _, err := players.GrantDevices(t.Context(), desk.DeviceRequest{Role: tournament.DeviceCaptain, Team: 1}); err == nil {
+	if _, err := exchange.GrantDevices(t.Context(), players, exchange.DeviceRequest{Role: tournament.DeviceCaptain, Team: 1}); err == nil {
 		t.Error("there are no teams")
 	}
 }

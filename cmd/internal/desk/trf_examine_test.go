@@ -1,13 +1,12 @@
 package desk_test
 
 import (
+	"arbiter/cmd/internal/desk/exchange"
 	"os"
 	"reflect"
 	"strconv"
 	"strings"
 	"testing"
-
-	"arbiter/cmd/internal/desk"
 )
 
 // The project's own generator and its own checker agree, pairings and ranks, on as many
@@ -17,9 +16,9 @@ func TestGeneratorAndCheckerAgree(t *testing.T) {
 	if err != nil {
 		count = 24
 	}
-	var x desk.Examination
+	var x exchange.Examination
 	for n := range count {
-		wish := desk.AnyTRF()
+		wish := exchange.AnyTRF()
 		wish.Seed = uint64(n)
 		if _, err := x.ExamineRandom("seed "+strconv.Itoa(n), wish); err != nil {
 			t.Fatal(err)
@@ -37,48 +36,48 @@ func TestGeneratorAndCheckerAgree(t *testing.T) {
 
 // What is drawn follows from the seed; what is said stays, and alters nothing else.
 func TestWhatIsDrawnFollowsFromTheSeed(t *testing.T) {
-	text := func(alter func(*desk.RandomTRF)) string {
-		wish := desk.AnyTRF()
+	text := func(alter func(*exchange.RandomTRF)) string {
+		wish := exchange.AnyTRF()
 		wish.Seed = 5
 		alter(&wish)
-		file, err := desk.GenerateTRF(wish)
+		file, err := exchange.GenerateTRF(wish)
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := file.Text(desk.TRFFormat{TRF26: true})
+		text, err := file.Text(exchange.TRFFormat{TRF26: true})
 		if err != nil {
 			t.Fatal(err)
 		}
 		return string(text)
 	}
-	if a, b := text(func(*desk.RandomTRF) {}), text(func(*desk.RandomTRF) {}); a != b {
+	if a, b := text(func(*exchange.RandomTRF) {}), text(func(*exchange.RandomTRF) {}); a != b {
 		t.Errorf("two files of one seed:\n%s\n%s", a, b)
 	}
-	said := text(func(w *desk.RandomTRF) { w.Players, w.Tiebreaks = 10, []string{"PS"} })
+	said := text(func(w *exchange.RandomTRF) { w.Players, w.Tiebreaks = 10, []string{"PS"} })
 	file := readText(t, said)
 	if ranked, _ := file.Ranks(); ranked.Players != 10 || !reflect.DeepEqual(ranked.Tiebreaks, []string{"PS"}) || len(ranked.Differ) > 0 {
 		t.Errorf("%+v", ranked)
 	}
-	if _, err := desk.GenerateTRF(desk.RandomTRF{}); err == nil {
+	if _, err := exchange.GenerateTRF(exchange.RandomTRF{}); err == nil {
 		t.Error("a tournament of nobody is made")
 	}
 }
 
 // What is wrong in a file is counted: a round that the rules pair otherwise, and ranks.
 func TestExaminationCountsWhatDiffers(t *testing.T) {
-	x := desk.Examination{}
+	x := exchange.Examination{}
 	if err := x.Examine("four", fourPlayed(t, "212 PTS,BH,TPN\n", "1", "3", "2", "4")); err != nil {
 		t.Fatal(err)
 	}
-	if want := []desk.DifferingReport{{File: "four", Ranks: 2}}; x.Tournaments != 1 || x.Rounds != 2 || x.Games != 4 || x.Ranked != 1 || len(x.Differing) != 1 || x.Differing[0].Ranks != want[0].Ranks {
+	if want := []exchange.DifferingReport{{File: "four", Ranks: 2}}; x.Tournaments != 1 || x.Rounds != 2 || x.Games != 4 || x.Ranked != 1 || len(x.Differing) != 1 || x.Differing[0].Ranks != want[0].Ranks {
 		t.Errorf("%+v", x)
 	}
 }
 
 // readText reads a report file.
-func readText(t *testing.T, text string) *desk.TRF {
+func readText(t *testing.T, text string) *exchange.TRF {
 	t.Helper()
-	file, err := desk.ReadTRF(strings.NewReader(text), "text.trf")
+	file, err := exchange.ReadTRF(strings.NewReader(text), "text.trf")
 	if err != nil {
 		t.Fatal(err)
 	}

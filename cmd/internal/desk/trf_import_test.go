@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/rules/games"
 )
 
@@ -22,7 +23,7 @@ func importNotes(t *testing.T, records string, columns ...string) string {
 	if err != nil {
 		t.Fatal(err)
 	}
-	made, err := desk.EventOfTRF(desk.TRFRequest{File: strings.NewReader(text), Name: "cup.trf", Variant: v}, desk.Options{Who: "me", Now: time.Now})
+	made, err := exchange.EventOfTRF(exchange.TRFRequest{File: strings.NewReader(text), Name: "cup.trf", Variant: v}, desk.Options{Who: "me", Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -5,6 +5,8 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -12,13 +14,13 @@ import (
 
 // fourPlayed is a report file of four after two rounds, with these records and ranks: 1
 // has two points, 2 and 3 one, 4 none; 2 beat nobody better than 3 did.
-func fourPlayed(t *testing.T, records string, ranks ...string) *desk.TRF {
+func fourPlayed(t *testing.T, records string, ranks ...string) *exchange.TRF {
 	t.Helper()
 	text := "012 Four\n142 2\n152 W\n" + records
 	for i, rounds := range []string{"   3 w 1     2 b 1", "   4 b 1     1 w 0", "   1 b 0     4 w 1", "   2 w 0     3 b 0"} {
 		text += "001    " + string(rune('1'+i)) + "      Player " + string(rune('1'+i)) + strings.Repeat(" ", 25) + " 2000 NED" + strings.Repeat(" ", 24) + strings.Repeat(" ", 4) + "    " + ranks[i] + "  " + rounds + "\n"
 	}
-	file, err := desk.ReadTRF(strings.NewReader(text), "four.trf")
+	file, err := exchange.ReadTRF(strings.NewReader(text), "four.trf")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -31,13 +33,13 @@ func TestRanksOfAReportFile(t *testing.T) {
 		records string
 		ranks   []string
 		codes   int
-		differ  []desk.RankDiffers
+		differ  []exchange.RankDiffers
 		notes   int
 	}{
 		"as the tie-breaks give them": {"212 PTS,BH\n", []string{"1", "2", "2", "4"}, 1, nil, 0},
 		"212 before 202":              {"202 TPN\n212 PTS,BH\n", []string{"1", "2", "2", "4"}, 1, nil, 0},
 		"by 202":                      {"202 BH,TPN\n", []string{"1", "2", "3", "4"}, 2, nil, 0},
-		"two exchanged":               {"212 PTS,BH,TPN\n", []string{"1", "3", "2", "4"}, 2, []desk.RankDiffers{{Number: 2, Written: 3, Right: 2}, {Number: 3, Written: 2, Right: 3}}, 0},
+		"two exchanged":               {"212 PTS,BH,TPN\n", []string{"1", "3", "2", "4"}, 2, []exchange.RankDiffers{{Number: 2, Written: 3, Right: 2}, {Number: 3, Written: 2, Right: 3}}, 0},
 		"none is named":               {"", []string{"1", "3", "2", "4"}, 0, nil, 0},
 		"no rank is given":            {"212 PTS,BH\n", []string{" ", " ", " ", " "}, 0, nil, 0},
 		"one is not computed":         {"212 PTS,EDET/P\n", []string{"1", "2", "2", "4"}, 0, nil, 1},
@@ -58,12 +60,12 @@ func TestRanksOfAReportFile(t *testing.T) {
 // exported26 is the stage as TRF26, with its remarks in English.
 func exported26(t *testing.T, d *desk.Desk) string {
 	t.Helper()
-	file, err := d.ExportTRF(t.Context(), "club", desk.TRFFormat{TRF26: true})
+	file, err := exchange.ExportTRF(t.Context(), d, "club", exchange.TRFFormat{TRF26: true})
 	if err != nil {
 		t.Fatal(err)
 	}
 	file.Remark(english)
-	text, err := file.Text(desk.TRFFormat{TRF26: true})
+	text, err := file.Text(exchange.TRFFormat{TRF26: true})
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,9 +86,9 @@ func TestBansOfAFileAreThoseOfEachRound(t *testing.T) {
 		}
 	}
 	ban(tournament.Ban{Players: []tournament.PlayerID{1, 5}})
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	allDrawn(t, d)
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	allDrawn(t, d)
 	ban(tournament.Ban{Players: []tournament.PlayerID{2, 3}}, tournament.Ban{Players: []tournament.PlayerID{4, 6}, Rounds: 4})
 	text := exported26(t, d)
@@ -117,7 +119,7 @@ func TestBansOfAFileAreThoseOfEachRound(t *testing.T) {
 // is said.
 func TestTieBreaksOfAFile(t *testing.T) {
 	d := withPlayers(t, swiss, 4)
-	pairedNext(t, d, false, desk.Numbering{})
+	pairedNext(t, d, false, rounds.Numbering{})
 	allDrawn(t, d)
 	if text := exported26(t, d); strings.Contains(text, "\n202 ") || strings.Contains(text, "\n212 ") {
 		t.Errorf("a draughts order:\n%s", text)
@@ -131,7 +133,7 @@ func TestTieBreaksOfAFile(t *testing.T) {
 	if !strings.Contains(text, "202 BH/C1,BH,DE,WIN,BPG\n212 PTS,BH/C1,BH,DE,WIN,BPG\n") {
 		t.Errorf("by FIDE:\n%s", text)
 	}
-	file, err := desk.ReadTRF(strings.NewReader(text), "club.trf")
+	file, err := exchange.ReadTRF(strings.NewReader(text), "club.trf")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -8,6 +8,11 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 	"arbiter/scoring"
@@ -18,8 +23,8 @@ import (
 // exported is the stage of a desk as TRF26, with its lines for people, and those alone.
 func exported(t *testing.T, d *desk.Desk, interim bool) (text string, comments []string) {
 	t.Helper()
-	how := desk.TRFFormat{TRF26: true, Interim: interim}
-	made, err := d.ExportTRF(t.Context(), "club", how)
+	how := exchange.TRFFormat{TRF26: true, Interim: interim}
+	made, err := exchange.ExportTRF(t.Context(), d, "club", how)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -44,7 +49,7 @@ func imported(t *testing.T, text string) *desk.Desk {
 		t.Fatal(err)
 	}
 	by := desk.Options{Who: "Test", Now: time.Now}
-	made, err := desk.EventOfTRF(desk.TRFRequest{File: strings.NewReader(text), Name: "open.trf", Variant: variant, Event: "Open"}, by)
+	made, err := exchange.EventOfTRF(exchange.TRFRequest{File: strings.NewReader(text), Name: "open.trf", Variant: variant, Event: "Open"}, by)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -70,10 +75,10 @@ func TestAGameThatIsNotRated(t *testing.T) {
 	d := withPlayers(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 3}, 4)
 	pair(t, d)
 	req := handIn(tournament.WhiteWins)
-	_, err := d.EnterUnrated(t.Context(), req)
+	_, err := results.EnterUnrated(t.Context(), d, req)
 	refusedAs(t, d, "round.needs-reason", err)
 	req.Why = "he left after one move"
-	if _, err := d.EnterUnrated(t.Context(), req); err != nil {
+	if _, err := results.EnterUnrated(t.Context(), d, req); err != nil {
 		t.Fatal(err)
 	}
 	_, g, _ := d.State().Game(req.Game)
@@ -98,7 +103,7 @@ func TestAGameThatIsNotRated(t *testing.T) {
 	if n := changes(); n != 2 {
 		t.Errorf("%d games of players are rated, want those of the other board", n)
 	}
-	st, err := d.Standings(desk.StandingsRequest{})
+	st, err := standings.Rank(d, standings.StandingsRequest{})
 	if err != nil || st.Rows[0].Points != tournament.Point {
 		t.Errorf("%+v, %v", st.Rows[0], err)
 	}
@@ -117,7 +122,7 @@ func TestAGameThatIsNotRated(t *testing.T) {
 	if back, _ := exported(t, again, false); unrated != 1 || !strings.Contains(back, " w W\n") || !strings.Contains(back, " b L\n") {
 		t.Errorf("%d games of the event that was read are not rated; it is\n%s", unrated, back)
 	}
-	if _, err := d.RateResult(t.Context(), desk.RatedRequest{Game: req.Game, Outcome: req.Outcome, Why: "it was played on"}); err != nil {
+	if _, err := results.RateResult(t.Context(), d, results.RatedRequest{Game: req.Game, Outcome: req.Outcome, Why: "it was played on"}); err != nil {
 		t.Fatal(err)
 	}
 	if n := changes(); n != 4 {
@@ -125,10 +130,10 @@ func TestAGameThatIsNotRated(t *testing.T) {
 	}
 	req.Game.Board = 2 // has its result already: it only loses its rating
 	req.Outcome.Result = tournament.Drawn
-	if _, err := d.EnterUnrated(t.Context(), req); err != nil {
+	if _, err := results.EnterUnrated(t.Context(), d, req); err != nil {
 		t.Fatal(err)
 	}
-	_, err = d.EnterUnrated(t.Context(), req)
+	_, err = results.EnterUnrated(t.Context(), d, req)
 	if err == nil {
 		t.Error("it is taken out of the rating report twice")
 	}
@@ -142,7 +147,7 @@ func TestAForfeitIsNotRatedAnyway(t *testing.T) {
 	req := handIn(tournament.WhiteForfeit)
 	req.Why = "x"
 	seq := d.State().Seq
-	if _, err := d.EnterUnrated(t.Context(), req); err == nil || d.State().Seq != seq {
+	if _, err := results.EnterUnrated(t.Context(), d, req); err == nil || d.State().Seq != seq {
 		t.Errorf("it is taken: %v", err)
 	}
 }
@@ -161,13 +166,13 @@ func TestAReportFileTellsWhatWasCorrected(t *testing.T) {
 	}
 	first := handIn(tournament.Drawn)
 	first.Correct, first.Why = true, "the slip says so"
-	if _, err := d.EnterResult(t.Context(), first); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, first); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.RateResult(t.Context(), desk.RatedRequest{Game: tournament.GameRef{Stage: 1, Round: 2, Board: 1}, Outcome: tournament.Outcome{Result: tournament.BlackWins}, Why: "a phone"}); err != nil {
+	if _, err := results.RateResult(t.Context(), d, results.RatedRequest{Game: tournament.GameRef{Stage: 1, Round: 2, Board: 1}, Outcome: tournament.Outcome{Result: tournament.BlackWins}, Why: "a phone"}); err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.Expel(t.Context(), desk.LeaveRequest{Player: 6, Why: "struck his opponent"}); err != nil {
+	if _, err := players.Expel(t.Context(), d, players.LeaveRequest{Player: 6, Why: "struck his opponent"}); err != nil {
 		t.Fatal(err)
 	}
 	_, comments := exported(t, d, false)
@@ -179,7 +184,7 @@ func TestAReportFileTellsWhatWasCorrected(t *testing.T) {
 		t.Errorf("%q, want %q, the expulsion and that he has no place", comments, want)
 	}
 	first.Outcome.Result, first.Why = tournament.WhiteWins, "it was right"
-	if _, err := d.EnterResult(t.Context(), first); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, first); err != nil {
 		t.Fatal(err)
 	}
 	if _, comments := exported(t, d, false); len(comments) != 3 {
@@ -212,7 +217,7 @@ func TestTheFileOfTheEndIsNotMadeWhileAGameIsOpen(t *testing.T) {
 	pair(t, d)
 	exported(t, d, false) // nothing of the last round has ended: others check its pairing by the file
 	commit(t, d, tournament.ResultSet{Stage: 1, Round: 2, Board: 1, Result: tournament.Drawn})
-	_, err := d.ExportTRF(t.Context(), "club", desk.TRFFormat{TRF26: true})
+	_, err := exchange.ExportTRF(t.Context(), d, "club", exchange.TRFFormat{TRF26: true})
 	if r := refusedAs(t, d, "trf.not-over", err); r.Args["Count"] != 2 || r.Remedy.Code != "export-interim" {
 		t.Errorf("%+v", r)
 	}
@@ -220,12 +225,12 @@ func TestTheFileOfTheEndIsNotMadeWhileAGameIsOpen(t *testing.T) {
 	if !slices.ContainsFunc(comments, func(c string) bool { return strings.HasPrefix(c, "this is not the file of the end: 2 games are open") }) {
 		t.Errorf("%q", comments)
 	}
-	if st, err := d.Standings(desk.StandingsRequest{}); err != nil || st.Final {
+	if st, err := standings.Rank(d, standings.StandingsRequest{}); err != nil || st.Final {
 		t.Errorf("the standings are final: %v", err)
 	}
 	enter(t, d, tournament.Drawn)
 	exported(t, d, false)
-	if st, err := d.Standings(desk.StandingsRequest{}); err != nil || !st.Final {
+	if st, err := standings.Rank(d, standings.StandingsRequest{}); err != nil || !st.Final {
 		t.Errorf("the standings are not final: %v", err)
 	}
 }
@@ -238,16 +243,16 @@ func TestWhoHasNoBye(t *testing.T) {
 	enter(t, d, tournament.Drawn)
 	mark := func(why string) {
 		t.Helper()
-		if _, err := d.EditPlayer(t.Context(), desk.EditPlayerRequest{Player: 1, Given: tournament.Player{NoBye: why}, Fields: []desk.PlayerField{desk.FieldNoBye}}); err != nil {
+		if _, err := players.EditPlayer(t.Context(), d, players.EditPlayerRequest{Player: 1, Given: tournament.Player{NoBye: why}, Fields: []players.PlayerField{players.FieldNoBye}}); err != nil {
 			t.Fatal(err)
 		}
 	}
 	absent := func(kind tournament.ByeKind) error {
-		_, err := d.SayAbsent(t.Context(), desk.AbsentRequest{Players: []tournament.PlayerID{1}, Rounds: []int{2}, Bye: kind, Why: "asked"})
+		_, err := players.SayAbsent(t.Context(), d, players.AbsentRequest{Players: []tournament.PlayerID{1}, Rounds: []int{2}, Bye: kind, Why: "asked"})
 		return err
 	}
 	mark("has conditions")
-	_, err := d.AskBye(t.Context(), desk.ByeAskRequest{Player: 1})
+	_, err := rounds.AskBye(t.Context(), d, rounds.ByeAskRequest{Player: 1})
 	refusedAs(t, d, "player.no-bye-asked", err)
 	for _, kind := range []tournament.ByeKind{tournament.ByeHalf, tournament.ByeFull} {
 		if r := refusedAs(t, d, "player.no-bye", absent(kind)); r.Remedy.Code != "allow-bye" || r.Args["Because"] != "has conditions" {
@@ -277,7 +282,7 @@ func TestWhoHasNoBye(t *testing.T) {
 		t.Errorf("he has the bye of the pairing %d times", free)
 	}
 	mark("")
-	if _, err := d.AskBye(t.Context(), desk.ByeAskRequest{Player: 1}); err != nil {
+	if _, err := rounds.AskBye(t.Context(), d, rounds.ByeAskRequest{Player: 1}); err != nil {
 		t.Errorf("he can ask again: %v", err)
 	}
 	if public, _ := d.State().Public().Player(1); public.NoBye != "" {

@@ -12,7 +12,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/scoring"
 	"arbiter/tournament"
 	"arbiter/tournament/trf"
@@ -80,7 +80,7 @@ func TestReferenceTiebreaks(t *testing.T) {
 					ref.Values[player]["SB/C1"] = value
 				}
 				path := filepath.Join(folder, "trf", ref.ID+".trf")
-				file, err := desk.ReadTRF(onDisk(t, path), path)
+				file, err := exchange.ReadTRF(onDisk(t, path), path)
 				if err != nil {
 					t.Fatal(err)
 				}

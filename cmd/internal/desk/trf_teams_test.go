@@ -12,6 +12,9 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/standings"
 	"arbiter/pairing"
 	"arbiter/rules/games"
 	"arbiter/tournament"
@@ -215,15 +218,15 @@ func TestALeagueThereAndBack(t *testing.T) {
 	}
 	rapid.Check(t, func(t *rapid.T) {
 		s := playedLeague(t)
-		made, err := desk.ExportLeague(s.state, s.stage(), "League")
+		made, err := exchange.ExportLeague(s.state, s.stage(), "League")
 		if err != nil {
 			t.Fatal(err)
 		}
-		text, err := made.Text(desk.TRFFormat{})
+		text, err := made.Text(exchange.TRFFormat{})
 		if err != nil {
 			t.Fatal(err)
 		}
-		back, err := desk.EventOfTRF(desk.TRFRequest{File: strings.NewReader(string(text)), Name: "league.trf", Variant: game}, desk.Options{Who: "test", Now: time.Now})
+		back, err := exchange.EventOfTRF(exchange.TRFRequest{File: strings.NewReader(string(text)), Name: "league.trf", Variant: game}, desk.Options{Who: "test", Now: time.Now})
 		if err != nil {
 			t.Fatalf("%v\n%s", err, text)
 		}
@@ -236,11 +239,11 @@ func TestALeagueThereAndBack(t *testing.T) {
 			t.Fatalf("the stage\n%+v\nis\n%+v\n%s", stage, again, text)
 		}
 		next, _ := back.State.Stage(1)
-		second, err := desk.ExportLeague(back.State, next, "League")
+		second, err := exchange.ExportLeague(back.State, next, "League")
 		if err != nil {
 			t.Fatal(err)
 		}
-		if same, err := second.Text(desk.TRFFormat{TRF26: true}); err != nil || string(same) != string(text) {
+		if same, err := second.Text(exchange.TRFFormat{TRF26: true}); err != nil || string(same) != string(text) {
 			t.Fatalf("%v\n%s\nis\n%s", err, text, same)
 		}
 		agrees(t, string(text), s.stage())
@@ -249,7 +252,7 @@ func TestALeagueThereAndBack(t *testing.T) {
 
 // agrees checks a file of a league, and pairs its next round as the league does.
 func agrees(t *rapid.T, text string, stage tournament.Stage) {
-	file, err := desk.ReadTRF(strings.NewReader(text), "league.trf")
+	file, err := exchange.ReadTRF(strings.NewReader(text), "league.trf")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -271,17 +274,17 @@ func agrees(t *rapid.T, text string, stage tournament.Stage) {
 // What of a file of teams is refused, and says why.
 func TestWhatAFileOfTeamsRefuses(t *testing.T) {
 	text := "192 FIDE_TEAM_ROUNDROBIN\n001    1      Ane\n310   1 A\n310   2 B\n"
-	file, err := desk.ReadTRF(strings.NewReader(text), "a.trf")
+	file, err := exchange.ReadTRF(strings.NewReader(text), "a.trf")
 	if err != nil {
 		t.Fatal(err)
 	}
-	var refused *desk.Refusal
-	if _, _, err := file.Pair(desk.TRFRounds{}); !errors.As(err, &refused) || refused.Code != "trf-team.not-paired" {
+	var refused *refusal.Refusal
+	if _, _, err := file.Pair(exchange.TRFRounds{}); !errors.As(err, &refused) || refused.Code != "trf-team.not-paired" {
 		t.Errorf("%v", err)
 	}
 	for _, err := range []error{
-		func() error { _, err := file.Standings(desk.StandingsRequest{}); return err }(),
-		func() error { _, _, err := file.Explain(desk.StandingsRequest{}); return err }(),
+		func() error { _, err := file.Standings(standings.StandingsRequest{}); return err }(),
+		func() error { _, _, err := file.Explain(standings.StandingsRequest{}); return err }(),
 	} {
 		if !errors.As(err, &refused) || refused.Code != "trf-team.no-standings" {
 			t.Errorf("%v", err)

@@ -6,30 +6,34 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 )
 
 // anyResult enters the results of all open games, or else of one of them: wins, so that what is
 // to be decided is.
 func (a *attempt) anyResult() []deed {
-	var slips []desk.Slip
+	var slips []results.Slip
 	var deeds []deed
 	win := tournament.Outcome{Result: tournament.WhiteWins}
 	for _, ref := range a.state().OpenGames(a.desk().StageNumber()) {
 		p, g, err := a.state().Game(ref)
 		ok(a.T, err)
-		slips = append(slips, desk.Slip{Ref: ref, Pairing: p, Game: g, Outcome: win})
+		slips = append(slips, results.Slip{Ref: ref, Pairing: p, Game: g, Outcome: win})
 		deeds = append(deeds, result(a.desk(), ref, win, tournament.Outcome{}, false))
 	}
 	return append(one("result (White wins every open game)", func(d *desk.Desk, by how) error {
-		_, err := d.EnterResults(by.ctx, slips)
+		_, err := results.EnterResults(by.ctx, d, slips)
 		return err
 	}), deeds...)
 }
 
 // atBoard enters a result at the board that a remedy names.
 func (a *attempt) atBoard() []deed {
-	ref, _, _, err := a.desk().Game(a.number("Round"), a.value("Board"))
+	ref, _, _, err := find.Game(a.desk(), a.number("Round"), a.value("Board"))
 	if err != nil {
 		a.wrong("%s: the remedy %s names no game: %v: %v", a.refused.line, a.r.Code, a.r.Args, err)
 	}
@@ -39,11 +43,11 @@ func (a *attempt) atBoard() []deed {
 // written enters the result that a remedy has.
 func (a *attempt) written(correct bool) []deed {
 	d := a.desk()
-	ref, _, _, err := d.Game(a.number("Round"), a.value("Board"))
+	ref, _, _, err := find.Game(d, a.number("Round"), a.value("Board"))
 	if err != nil {
 		a.wrong("%s: the remedy %s names no game: %v: %v", a.refused.line, a.r.Code, a.r.Args, err)
 	}
-	o, err := d.OutcomeAt(ref, a.value("Result"))
+	o, err := results.OutcomeAt(d, ref, a.value("Result"))
 	if err != nil {
 		a.wrong("%s: the remedy %s names no result: %v: %v", a.refused.line, a.r.Code, a.r.Args, err)
 	}
@@ -78,20 +82,20 @@ func (a *attempt) forfeits() []deed {
 // provisional says what an open game counts as, or pairs on with all of them as draws.
 func (a *attempt) provisional() []deed {
 	d := a.desk()
-	ref, _, _, err := d.Game(a.number("Round"), a.value("Board"))
+	ref, _, _, err := find.Game(d, a.number("Round"), a.value("Board"))
 	if err != nil {
 		a.wrong("%s: the remedy %s names no game: %v: %v", a.refused.line, a.r.Code, a.r.Args, err)
 	}
-	o, err := d.FindOutcome(a.value("State"))
+	o, err := results.FindOutcome(d, a.value("State"))
 	if err != nil {
 		a.wrong("%s: the remedy %s names no state: %v: %v", a.refused.line, a.r.Code, a.r.Args, err)
 	}
-	return []deed{result(d, ref, o, tournament.Outcome{Result: tournament.Drawn}, false), pairRound(false, desk.PairRequest{OpenAsDraws: true})}
+	return []deed{result(d, ref, o, tournament.Outcome{Result: tournament.Drawn}, false), pairRound(false, rounds.PairRequest{OpenAsDraws: true})}
 }
 
 // decided decides a tie: by one more game, or by a ruling.
 func (a *attempt) decided() []deed {
-	board, tied := a.desk().TiedBoard()
+	board, tied := rounds.TiedBoard(a.desk())
 	if !tied {
 		a.wrong("%s: %s, and no board is tied", a.refused.line, a.r.Code)
 	}
@@ -102,10 +106,10 @@ func (a *attempt) decided() []deed {
 	p, err := a.state().Pairing(s.Number, s.LastRound(), board)
 	ok(a.T, err)
 	return append(one(fmt.Sprintf("round decider %d --games 1", board), func(d *desk.Desk, by how) error {
-		_, _, err := d.AddDecider(by.ctx, desk.DeciderRequest{Round: -1, Board: board, Games: 1, Why: by.why})
+		_, _, err := rounds.AddDecider(by.ctx, d, rounds.DeciderRequest{Round: -1, Board: board, Games: 1, Why: by.why})
 		return err
 	}), one(fmt.Sprintf("round decider %d --winner %d", board, p.White), func(d *desk.Desk, by how) error {
-		_, _, err := d.NameWinner(by.ctx, desk.WinnerRequest{Round: -1, Board: board, Player: p.White, Why: by.why})
+		_, _, err := rounds.NameWinner(by.ctx, d, rounds.WinnerRequest{Round: -1, Board: board, Player: p.White, Why: by.why})
 		return err
 	})...)
 }
@@ -118,7 +122,7 @@ func (a *attempt) openings() []deed {
 	}
 	return one(fmt.Sprintf("round openings --round %d", round), func(d *desk.Desk, by how) error {
 		seed := uint64(5)
-		_, _, err := d.DrawOpenings(by.ctx, desk.OpeningsRequest{Round: round, Seed: &seed, Why: by.why})
+		_, _, err := rounds.DrawOpenings(by.ctx, d, rounds.OpeningsRequest{Round: round, Seed: &seed, Why: by.why})
 		return err
 	})
 }
@@ -127,7 +131,7 @@ func (a *attempt) openings() []deed {
 func (a *attempt) colours() []deed {
 	round, board := a.number("Round"), a.number("Board")
 	return one(fmt.Sprintf("round colours %d --round %d", board, round), func(d *desk.Desk, by how) error {
-		_, _, err := d.SetColours(by.ctx, desk.ColoursRequest{Round: round, Board: board, Why: by.why})
+		_, _, err := rounds.SetColours(by.ctx, d, rounds.ColoursRequest{Round: round, Board: board, Why: by.why})
 		return err
 	})
 }
@@ -135,9 +139,9 @@ func (a *attempt) colours() []deed {
 // bracket seats who goes on.
 func (a *attempt) bracket() []deed {
 	return one(fmt.Sprintf("round set %s --round %d", a.value("Seats"), a.number("Round")), func(d *desk.Desk, by how) error {
-		seats, err := d.FindSeats(strings.Fields(a.value("Seats")))
+		seats, err := rounds.FindSeats(d, strings.Fields(a.value("Seats")))
 		if err == nil {
-			_, err = d.Alter(by.ctx, desk.Altering{Round: a.number("Round"), Why: by.why}, desk.SetBoards(seats...))
+			_, err = rounds.Alter(by.ctx, d, rounds.Altering{Round: a.number("Round"), Why: by.why}, rounds.SetBoards(seats...))
 		}
 		return err
 	})
@@ -160,7 +164,7 @@ func (a *attempt) handMade() []deed {
 		pairings = append(pairings, tournament.Pairing{Board: len(pairings) + 1, White: group[0], Black: group[1]})
 	}
 	return one("round set --draft "+fmt.Sprint(ids), func(d *desk.Desk, by how) error {
-		_, err := d.SetDraft(by.ctx, desk.SetRequest{Pairings: pairings, Why: by.why})
+		_, err := rounds.SetDraft(by.ctx, d, rounds.SetRequest{Pairings: pairings, Why: by.why})
 		return err
 	})
 }
@@ -174,15 +178,15 @@ func (a *attempt) altered() []deed {
 	players := a.state().Players
 	for i, p := range players {
 		deeds = append(deeds, one(fmt.Sprintf("round bye %d", p.ID), func(d *desk.Desk, by how) error {
-			_, err := d.Alter(by.ctx, by.altering(), desk.GiveBye(p.ID))
+			_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.GiveBye(p.ID))
 			return err
 		})...)
 		for _, q := range players[i+1:] {
 			deeds = slices.Concat(deeds, one(fmt.Sprintf("round swap %d %d", p.ID, q.ID), func(d *desk.Desk, by how) error {
-				_, err := d.Alter(by.ctx, by.altering(), desk.SwapPlayers(p.ID, q.ID))
+				_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.SwapPlayers(p.ID, q.ID))
 				return err
 			}), one(fmt.Sprintf("round add %d-%d", p.ID, q.ID), func(d *desk.Desk, by how) error {
-				_, err := d.Alter(by.ctx, by.altering(), desk.AddBoard(p.ID, q.ID))
+				_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.AddBoard(p.ID, q.ID))
 				return err
 			}))
 		}
@@ -199,7 +203,7 @@ func (a *attempt) notThere() []deed {
 	round := a.number("Round")
 	for _, p := range a.state().Players {
 		deeds = append(deeds, one(fmt.Sprintf("player absent %d --round %d", p.ID, round), func(d *desk.Desk, by how) error {
-			_, err := d.SayAbsent(by.ctx, desk.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Rounds: []int{round}, Bye: tournament.ByeZero, Why: by.why})
+			_, err := players.SayAbsent(by.ctx, d, players.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Rounds: []int{round}, Bye: tournament.ByeZero, Why: by.why})
 			return err
 		})...)
 	}
@@ -212,17 +216,17 @@ func (a *attempt) seats(first bool) []deed {
 	var deeds []deed
 	if first {
 		deeds = one(fmt.Sprintf("player return %d", id), func(d *desk.Desk, by how) error {
-			_, err := d.Return(by.ctx, desk.ReturnRequest{Player: id, Why: by.why})
+			_, err := players.Return(by.ctx, d, players.ReturnRequest{Player: id, Why: by.why})
 			return err
 		})
 	}
 	deeds = append(deeds, one(fmt.Sprintf("round bye %d", id), func(d *desk.Desk, by how) error {
-		_, err := d.Alter(by.ctx, by.altering(), desk.GiveBye(id))
+		_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.GiveBye(id))
 		return err
 	})...)
 	for _, p := range a.state().Players {
 		deeds = append(deeds, one(fmt.Sprintf("round add %d-%d", id, p.ID), func(d *desk.Desk, by how) error {
-			_, err := d.Alter(by.ctx, by.altering(), desk.AddBoard(id, p.ID))
+			_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.AddBoard(id, p.ID))
 			return err
 		})...)
 	}
@@ -230,7 +234,7 @@ func (a *attempt) seats(first bool) []deed {
 	r, _ := a.state().Round(s.Number, s.LastRound())
 	for _, p := range r.Pairings {
 		deeds = append(deeds, one(fmt.Sprintf("round set %d %d-%d", p.Board, p.White, id), func(d *desk.Desk, by how) error {
-			_, err := d.Alter(by.ctx, by.altering(), desk.SetBoards(desk.Seats{Board: p.Board, White: p.White, Black: id}))
+			_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.SetBoards(rounds.Seats{Board: p.Board, White: p.White, Black: id}))
 			return err
 		})...)
 	}
@@ -243,7 +247,7 @@ func (a *attempt) seatsOnDraft() []deed {
 	for _, p := range a.state().Players {
 		for _, q := range a.state().Players {
 			deeds = append(deeds, one(fmt.Sprintf("round set 1 %d-%d", p.ID, q.ID), func(d *desk.Desk, by how) error {
-				_, err := d.Alter(by.ctx, by.altering(), desk.SetBoards(desk.Seats{Board: 1, White: p.ID, Black: q.ID}))
+				_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.SetBoards(rounds.Seats{Board: 1, White: p.ID, Black: q.ID}))
 				return err
 			})...)
 		}
@@ -254,7 +258,7 @@ func (a *attempt) seatsOnDraft() []deed {
 // draftSeat leaves one player alone on a board of the draft, or nobody.
 func (a *attempt) draftSeat(board int, white tournament.PlayerID) deed {
 	return deed{line: fmt.Sprintf("round set %d %d", board, white), do: func(d *desk.Desk, by how) error {
-		_, err := d.Alter(by.ctx, by.altering(), desk.SetBoards(desk.Seats{Board: board, White: white}))
+		_, err := rounds.Alter(by.ctx, d, by.altering(), rounds.SetBoards(rounds.Seats{Board: board, White: white}))
 		return err
 	}}
 }
@@ -271,7 +275,7 @@ func (a *attempt) seatsAtTable() []deed {
 	for _, at := range r.Tables {
 		turned := append(slices.Clone(at.Players[1:]), at.Players[0])
 		seats := tournament.TableSeats{Table: at.Number, Players: turned}
-		deeds = append(deeds, altering(fmt.Sprintf("round set %d %v", at.Number, turned), desk.SetTables(seats)))
+		deeds = append(deeds, altering(fmt.Sprintf("round set %d %v", at.Number, turned), rounds.SetTables(seats)))
 	}
 	return deeds
 }

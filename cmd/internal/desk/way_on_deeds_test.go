@@ -10,6 +10,12 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/tournament"
 )
 
@@ -31,7 +37,9 @@ type how struct {
 }
 
 // altering is how a round is altered.
-func (h how) altering() desk.Altering { return desk.Altering{Round: -1, Why: h.why, Force: h.force} }
+func (h how) altering() rounds.Altering {
+	return rounds.Altering{Round: -1, Why: h.why, Force: h.force}
+}
 
 // some draws one of some values.
 func some[V any](e *occasion, of string, values ...V) V {
@@ -46,7 +54,7 @@ func (e *occasion) someone(of string) tournament.PlayerID {
 // register registers a player.
 func (e *occasion) register(name string, rating int, team string, late bool) deed {
 	return deed{line: fmt.Sprintf("player add %q --rating %d --team %q --late=%v", name, rating, team, late), do: func(d *desk.Desk, by how) error {
-		_, err := d.Register(by.ctx, desk.RegisterRequest{Player: tournament.Player{Name: name, Rating: rating, Team: team, Federation: "NED"}, Late: late || by.late, Missed: tournament.ByeZero})
+		_, err := players.Register(by.ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name, Rating: rating, Team: team, Federation: "NED"}, Late: late || by.late, Missed: tournament.ByeZero})
 		return err
 	}}
 }
@@ -54,13 +62,13 @@ func (e *occasion) register(name string, rating int, team string, late bool) dee
 // addTeam registers a team.
 func (e *occasion) addTeam(name string) deed {
 	return deed{line: fmt.Sprintf("league team add %q", name), do: func(d *desk.Desk, by how) error {
-		_, err := d.AddTeams(by.ctx, tournament.Team{Name: name})
+		_, err := teams.AddTeams(by.ctx, d, tournament.Team{Name: name})
 		return err
 	}}
 }
 
 // lots gives a stage whose numbers are not settled the seed of their lot: nothing here is by chance.
-func lots(d *desk.Desk, by how, req desk.PairRequest) desk.PairRequest {
+func lots(d *desk.Desk, by how, req rounds.PairRequest) rounds.PairRequest {
 	if s, _ := d.State().Stage(d.StageNumber()); len(s.Numbers) == 0 || !s.NumbersSettled() {
 		seed := uint64(11)
 		req.Seed = &seed
@@ -71,16 +79,20 @@ func lots(d *desk.Desk, by how, req desk.PairRequest) desk.PairRequest {
 
 // noLot reports whether there is nothing that a lot would be drawn for.
 func noLot(err error) bool {
-	r := (*desk.Refusal)(nil)
+	r := (*refusal.Refusal)(nil)
 	return errors.As(err, &r) && r.Code == "round.no-lot"
 }
 
 // pairRound pairs the next round, or puts it on the table.
-func pairRound(draft bool, req desk.PairRequest) deed {
+func pairRound(draft bool, req rounds.PairRequest) deed {
 	return deed{line: fmt.Sprintf("round pair --draft=%v --all=%v --open-as-draws=%v --no-shows %q", draft, req.All, req.OpenAsDraws, req.NoShows), do: func(d *desk.Desk, by how) error {
-		do := d.PairRound
+		do := func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+			return rounds.PairRound(ctx, d, req)
+		}
 		if draft {
-			do = d.DraftRound
+			do = func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+				return rounds.DraftRound(ctx, d, req)
+			}
 		}
 		with := lots(d, by, req)
 		_, err := do(by.ctx, with)
@@ -95,7 +107,7 @@ func pairRound(draft bool, req desk.PairRequest) deed {
 func result(d *desk.Desk, ref tournament.GameRef, o, pairAs tournament.Outcome, correct bool) deed {
 	line := fmt.Sprintf("result %v %s --round %d --correct=%v --pair-as %s", tournament.Address{Board: ref.Board, Game: ref.Game}, d.State().Written(ref, o), ref.Round, correct, d.State().Written(ref, pairAs))
 	return deed{line: line, do: func(d *desk.Desk, by how) error {
-		_, err := d.EnterResult(by.ctx, desk.ResultRequest{Game: ref, Outcome: o, PairAs: pairAs, Correct: correct && !by.plain, Why: by.why})
+		_, err := results.EnterResult(by.ctx, d, results.ResultRequest{Game: ref, Outcome: o, PairAs: pairAs, Correct: correct && !by.plain, Why: by.why})
 		return err
 	}}
 }
@@ -160,17 +172,17 @@ func (e *occasion) results() []deed {
 
 // allOpen gives every open game a result.
 func (e *occasion) allOpen(open []tournament.GameRef) deed {
-	var slips []desk.Slip
+	var slips []results.Slip
 	line := "result"
 	for _, ref := range open {
 		p, g, err := e.state().Game(ref)
 		ok(e.T, err)
 		o := some(e, "outcome", e.outcomes()[:9]...)
-		slips = append(slips, desk.Slip{Ref: ref, Pairing: p, Game: g, Outcome: o})
+		slips = append(slips, results.Slip{Ref: ref, Pairing: p, Game: g, Outcome: o})
 		line += fmt.Sprintf(" %v %s", tournament.Address{Board: ref.Board, Game: ref.Game}, e.state().Written(ref, o))
 	}
 	return deed{line: line, do: func(d *desk.Desk, by how) error {
-		_, err := d.EnterResults(by.ctx, slips)
+		_, err := results.EnterResults(by.ctx, d, slips)
 		return err
 	}}
 }
@@ -180,35 +192,35 @@ func (e *occasion) phones(open []tournament.GameRef) deed {
 	ref, side := some(e, "reported", open...), some(e, "side", tournament.SideWhite, tournament.SideBlack)
 	o := some(e, "said", e.outcomes()[:5]...)
 	return deed{line: fmt.Sprintf("(phone of %s at %v says %s)", side, ref, e.state().Written(ref, o)), do: func(d *desk.Desk, by how) error {
-		_, err := d.ReportResult(by.ctx, desk.ReportRequest{Game: ref, Side: side, Outcome: o})
+		_, err := results.ReportResult(by.ctx, d, results.ReportRequest{Game: ref, Side: side, Outcome: o})
 		return err
 	}}
 }
 
 // rounds is what is done about pairings as such.
 func (e *occasion) rounds() []deed {
-	answer := some(e, "no-shows", "", "", desk.NoShowsAsked, desk.NoShowsAbsent, desk.NoShowsWithdrawn, desk.NoShowsCome)
+	answer := some(e, "no-shows", "", "", rounds.NoShowsAsked, rounds.NoShowsAbsent, rounds.NoShowsWithdrawn, rounds.NoShowsCome)
 	deeds := []deed{
-		pairRound(false, desk.PairRequest{}), pairRound(false, desk.PairRequest{}), pairRound(false, desk.PairRequest{NoShows: answer}), pairRound(false, desk.PairRequest{OpenAsDraws: true}), pairRound(true, desk.PairRequest{NoShows: answer}),
-		pairRound(false, desk.PairRequest{All: true}),
-		{line: "round publish", do: func(d *desk.Desk, by how) error { _, err := d.PublishRound(by.ctx, by.why); return err }},
-		{line: "round unpair", do: func(d *desk.Desk, by how) error { _, _, err := d.UnpairRound(by.ctx, by.why); return err }},
-		{line: "round unpair --all", do: func(d *desk.Desk, by how) error { _, _, err := d.UnpairRounds(by.ctx, by.why); return err }},
-		{line: "round unpair --draft", do: func(d *desk.Desk, by how) error { _, _, err := d.DropDraft(by.ctx, by.why); return err }},
+		pairRound(false, rounds.PairRequest{}), pairRound(false, rounds.PairRequest{}), pairRound(false, rounds.PairRequest{NoShows: answer}), pairRound(false, rounds.PairRequest{OpenAsDraws: true}), pairRound(true, rounds.PairRequest{NoShows: answer}),
+		pairRound(false, rounds.PairRequest{All: true}),
+		{line: "round publish", do: func(d *desk.Desk, by how) error { _, err := rounds.PublishRound(by.ctx, d, by.why); return err }},
+		{line: "round unpair", do: func(d *desk.Desk, by how) error { _, _, err := rounds.UnpairRound(by.ctx, d, by.why); return err }},
+		{line: "round unpair --all", do: func(d *desk.Desk, by how) error { _, _, err := rounds.UnpairRounds(by.ctx, d, by.why); return err }},
+		{line: "round unpair --draft", do: func(d *desk.Desk, by how) error { _, _, err := rounds.DropDraft(by.ctx, d, by.why); return err }},
 		{line: "round openings", do: func(d *desk.Desk, by how) error {
 			seed := uint64(5)
-			_, _, err := d.DrawOpenings(by.ctx, desk.OpeningsRequest{Round: -1, Seed: &seed, Why: by.why})
+			_, _, err := rounds.DrawOpenings(by.ctx, d, rounds.OpeningsRequest{Round: -1, Seed: &seed, Why: by.why})
 			return err
 		}},
 		e.byHand(),
 	}
-	if board, tied := e.desk().TiedBoard(); tied {
+	if board, tied := rounds.TiedBoard(e.desk()); tied {
 		id, games := e.someone("winner"), rapid.IntRange(1, 2).Draw(e.T, "deciders")
 		deeds = append(deeds, deed{line: fmt.Sprintf("round decider %d --games %d", board, games), do: func(d *desk.Desk, by how) error {
-			_, _, err := d.AddDecider(by.ctx, desk.DeciderRequest{Round: -1, Board: board, Games: games, Why: by.why})
+			_, _, err := rounds.AddDecider(by.ctx, d, rounds.DeciderRequest{Round: -1, Board: board, Games: games, Why: by.why})
 			return err
 		}}, deed{line: fmt.Sprintf("round decider %d --winner %d", board, id), do: func(d *desk.Desk, by how) error {
-			_, _, err := d.NameWinner(by.ctx, desk.WinnerRequest{Round: -1, Board: board, Player: id, Why: by.why})
+			_, _, err := rounds.NameWinner(by.ctx, d, rounds.WinnerRequest{Round: -1, Board: board, Player: id, Why: by.why})
 			return err
 		}})
 	}
@@ -223,16 +235,16 @@ func (e *occasion) byHand() deed {
 	}
 	draft := rapid.Bool().Draw(e.T, "on the table")
 	if len(ids) < 2 {
-		return pairRound(draft, desk.PairRequest{})
+		return pairRound(draft, rounds.PairRequest{})
 	}
 	ids = rapid.Permutation(ids).Draw(e.T, "order")
 	if rapid.IntRange(0, 3).Draw(e.T, "not all") == 0 {
 		ids = ids[:max(2, len(ids)-2)]
 	}
-	var req desk.SetRequest
+	var req rounds.SetRequest
 	var words []string
 	size := 2
-	if e.desk().OfTables() {
+	if teams.OfTables(e.desk()) {
 		size = rapid.IntRange(2, 4).Draw(e.T, "at a table")
 	}
 	for group := range slices.Chunk(ids, size) {
@@ -242,7 +254,7 @@ func (e *occasion) byHand() deed {
 		}
 		req.Pairings = append(req.Pairings, tournament.Pairing{Board: len(req.Pairings) + 1, White: group[0], Black: group[1]})
 	}
-	if e.desk().OfTables() {
+	if teams.OfTables(e.desk()) {
 		req.Pairings = nil
 	} else {
 		req.Tables = nil
@@ -250,18 +262,18 @@ func (e *occasion) byHand() deed {
 	return deed{line: fmt.Sprintf("round set --draft=%v %s", draft, strings.Join(words, " ")), do: func(d *desk.Desk, by how) (err error) {
 		req := req
 		if req.Why, req.Force = by.why, by.force; draft {
-			_, err = d.SetDraft(by.ctx, req)
+			_, err = rounds.SetDraft(by.ctx, d, req)
 		} else {
-			_, err = d.SetRound(by.ctx, req)
+			_, err = rounds.SetRound(by.ctx, d, req)
 		}
 		return err
 	}}
 }
 
 // altering alters the draft, or the round that is being played.
-func altering(line string, a desk.Alteration) deed {
+func altering(line string, a rounds.Alteration) deed {
 	return deed{line: line, do: func(d *desk.Desk, by how) error {
-		_, err := d.Alter(by.ctx, by.altering(), a)
+		_, err := rounds.Alter(by.ctx, d, by.altering(), a)
 		return err
 	}}
 }
@@ -271,16 +283,16 @@ func (e *occasion) alterations() []deed {
 	one, other := e.someone("one"), e.someone("other")
 	board, second := rapid.IntRange(1, 5).Draw(e.T, "board"), rapid.IntRange(1, 5).Draw(e.T, "second board")
 	return []deed{
-		altering(fmt.Sprintf("round swap %d %d", one, other), desk.SwapPlayers(one, other)),
-		altering(fmt.Sprintf("round swap --boards %d %d", board, second), desk.SwapBoards(board, second)),
-		altering(fmt.Sprintf("round swap --colours %d", board), desk.TurnColours(board)),
-		altering(fmt.Sprintf("round set %d %d-%d", board, one, other), desk.SetBoards(desk.Seats{Board: board, White: one, Black: other})),
-		altering(fmt.Sprintf("round set %d -", board), desk.SetBoards(desk.Seats{Board: board})),
-		altering(fmt.Sprintf("round add %d-%d", one, other), desk.AddBoard(one, other)),
-		altering(fmt.Sprintf("round remove %d", board), desk.RemoveBoard(board)),
-		altering(fmt.Sprintf("round bye %d", one), desk.GiveBye(one)),
+		altering(fmt.Sprintf("round swap %d %d", one, other), rounds.SwapPlayers(one, other)),
+		altering(fmt.Sprintf("round swap --boards %d %d", board, second), rounds.SwapBoards(board, second)),
+		altering(fmt.Sprintf("round swap --colours %d", board), rounds.TurnColours(board)),
+		altering(fmt.Sprintf("round set %d %d-%d", board, one, other), rounds.SetBoards(rounds.Seats{Board: board, White: one, Black: other})),
+		altering(fmt.Sprintf("round set %d -", board), rounds.SetBoards(rounds.Seats{Board: board})),
+		altering(fmt.Sprintf("round add %d-%d", one, other), rounds.AddBoard(one, other)),
+		altering(fmt.Sprintf("round remove %d", board), rounds.RemoveBoard(board)),
+		altering(fmt.Sprintf("round bye %d", one), rounds.GiveBye(one)),
 		{line: fmt.Sprintf("round colours %d", board), do: func(d *desk.Desk, by how) error {
-			_, _, err := d.SetColours(by.ctx, desk.ColoursRequest{Round: -1, Board: board, Why: by.why})
+			_, _, err := rounds.SetColours(by.ctx, d, rounds.ColoursRequest{Round: -1, Board: board, Why: by.why})
 			return err
 		}},
 	}
@@ -291,8 +303,8 @@ func (e *occasion) people() []deed {
 	id, other := e.someone("player"), e.someone("other player")
 	round, forfeit := rapid.IntRange(0, 3).Draw(e.T, "round"), rapid.Bool().Draw(e.T, "forfeit")
 	bye := some(e, "bye", tournament.ByeZero, tournament.ByeHalf, tournament.ByeFull)
-	leave := func(by how) desk.LeaveRequest {
-		req := desk.LeaveRequest{Player: id, Round: round, Why: by.why, Forfeit: forfeit}
+	leave := func(by how) players.LeaveRequest {
+		req := players.LeaveRequest{Player: id, Round: round, Why: by.why, Forfeit: forfeit}
 		if by.next {
 			req.Round = 0
 		}
@@ -300,52 +312,52 @@ func (e *occasion) people() []deed {
 	}
 	return []deed{
 		e.register(playerName(len(e.memory.changes)+10), 1400, some(e, "team", "", teamName(0)), false), e.register(playerName(len(e.memory.changes)+10), 0, "", true),
-		{line: fmt.Sprintf("player withdraw %d --round %d --forfeit=%v", id, round, forfeit), do: func(d *desk.Desk, by how) error { _, err := d.Withdraw(by.ctx, leave(by)); return err }},
-		{line: fmt.Sprintf("player withdraw %d --round %d --forfeit=%v", id, round, forfeit), do: func(d *desk.Desk, by how) error { _, err := d.Withdraw(by.ctx, leave(by)); return err }},
-		{line: fmt.Sprintf("player expel %d --round %d --forfeit=%v", id, round, forfeit), do: func(d *desk.Desk, by how) error { _, err := d.Expel(by.ctx, leave(by)); return err }},
+		{line: fmt.Sprintf("player withdraw %d --round %d --forfeit=%v", id, round, forfeit), do: func(d *desk.Desk, by how) error { _, err := players.Withdraw(by.ctx, d, leave(by)); return err }},
+		{line: fmt.Sprintf("player withdraw %d --round %d --forfeit=%v", id, round, forfeit), do: func(d *desk.Desk, by how) error { _, err := players.Withdraw(by.ctx, d, leave(by)); return err }},
+		{line: fmt.Sprintf("player expel %d --round %d --forfeit=%v", id, round, forfeit), do: func(d *desk.Desk, by how) error { _, err := players.Expel(by.ctx, d, leave(by)); return err }},
 		{line: fmt.Sprintf("player return %d --round %d", id, round), do: func(d *desk.Desk, by how) error {
-			_, err := d.Return(by.ctx, desk.ReturnRequest{Player: id, Round: round, Why: by.why})
+			_, err := players.Return(by.ctx, d, players.ReturnRequest{Player: id, Round: round, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("player return %d", id), do: func(d *desk.Desk, by how) error {
-			_, err := d.Return(by.ctx, desk.ReturnRequest{Player: id, Why: by.why})
+			_, err := players.Return(by.ctx, d, players.ReturnRequest{Player: id, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("player absent %d --bye %s", id, bye), do: func(d *desk.Desk, by how) error {
-			_, err := d.SayAbsent(by.ctx, desk.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: bye, Why: by.why})
+			_, err := players.SayAbsent(by.ctx, d, players.AbsentRequest{Players: []tournament.PlayerID{id}, Bye: bye, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("player absent %d --round %d", id, max(round, 1)), do: func(d *desk.Desk, by how) error {
-			_, err := d.SayAbsent(by.ctx, desk.AbsentRequest{Players: []tournament.PlayerID{id}, Rounds: []int{max(round, 1)}, Bye: tournament.ByeZero, Why: by.why})
+			_, err := players.SayAbsent(by.ctx, d, players.AbsentRequest{Players: []tournament.PlayerID{id}, Rounds: []int{max(round, 1)}, Bye: tournament.ByeZero, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("player present %d", id), do: func(d *desk.Desk, by how) error {
-			_, err := d.CheckIn(by.ctx, desk.CheckInRequest{Present: []tournament.PlayerID{id}, Why: by.why})
+			_, err := rounds.CheckIn(by.ctx, d, rounds.CheckInRequest{Present: []tournament.PlayerID{id}, Why: by.why})
 			return err
 		}},
 		{line: "checkin open", do: func(d *desk.Desk, by how) error {
-			_, err := d.OpenCheckIn(by.ctx, desk.OpenCheckInRequest{Why: by.why})
+			_, err := rounds.OpenCheckIn(by.ctx, d, rounds.OpenCheckInRequest{Why: by.why})
 			return err
 		}},
-		{line: "checkin close", do: func(d *desk.Desk, by how) error { _, _, err := d.CloseCheckIn(by.ctx, by.why); return err }},
+		{line: "checkin close", do: func(d *desk.Desk, by how) error { _, _, err := rounds.CloseCheckIn(by.ctx, d, by.why); return err }},
 		{line: fmt.Sprintf("(player %d asks for a bye)", id), do: func(d *desk.Desk, by how) error {
-			_, err := d.AskBye(by.ctx, desk.ByeAskRequest{Player: id})
+			_, err := rounds.AskBye(by.ctx, d, rounds.ByeAskRequest{Player: id})
 			return err
 		}},
 		{line: fmt.Sprintf("player remove %d", id), do: func(d *desk.Desk, by how) error {
-			_, err := d.RemovePlayer(by.ctx, desk.RemovePlayerRequest{Player: id, Why: by.why})
+			_, err := players.RemovePlayer(by.ctx, d, players.RemovePlayerRequest{Player: id, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("player merge %d %d", id, other), do: func(d *desk.Desk, by how) error {
-			_, err := d.MergePlayers(by.ctx, desk.MergePlayersRequest{Player: id, Other: other, Why: by.why})
+			_, err := players.MergePlayers(by.ctx, d, players.MergePlayersRequest{Player: id, Other: other, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("player edit %d --rating 1300 --no-bye late", id), do: func(d *desk.Desk, by how) error {
-			_, err := d.EditPlayer(by.ctx, desk.EditPlayerRequest{Player: id, Given: tournament.Player{Name: "X", Rating: 1300, NoBye: "late"}, Fields: []desk.PlayerField{desk.FieldRating, desk.FieldNoBye}, Why: by.why})
+			_, err := players.EditPlayer(by.ctx, d, players.EditPlayerRequest{Player: id, Given: tournament.Player{Name: "X", Rating: 1300, NoBye: "late"}, Fields: []players.PlayerField{players.FieldRating, players.FieldNoBye}, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("round forbid %d-%d", id, other), do: func(d *desk.Desk, by how) error {
-			_, err := d.Forbid(by.ctx, by.why, tournament.Ban{Players: []tournament.PlayerID{id, other}})
+			_, err := rounds.Forbid(by.ctx, d, by.why, tournament.Ban{Players: []tournament.PlayerID{id, other}})
 			return err
 		}},
 	}
@@ -355,14 +367,14 @@ func (e *occasion) people() []deed {
 func (e *occasion) history() []deed {
 	count, round := rapid.IntRange(1, 3).Draw(e.T, "count"), rapid.IntRange(1, 3).Draw(e.T, "round")
 	return []deed{
-		{line: fmt.Sprintf("undo --last %d", count), do: func(d *desk.Desk, by how) error { _, err := d.Undo(by.ctx, count, by.why); return err }},
+		{line: fmt.Sprintf("undo --last %d", count), do: func(d *desk.Desk, by how) error { _, err := history.Undo(by.ctx, d, count, by.why); return err }},
 		{line: fmt.Sprintf("undo --before-round %d", round), do: func(d *desk.Desk, by how) error {
-			plan, err := d.PlanUndo(by.ctx, desk.UndoRequest{Round: round})
+			plan, err := history.PlanUndo(by.ctx, d, history.UndoRequest{Round: round})
 			if err == nil {
-				_, err = d.TakeBack(by.ctx, plan, by.why)
+				_, err = history.TakeBack(by.ctx, d, plan, by.why)
 			}
 			return err
 		}},
-		{line: "redo", do: func(d *desk.Desk, by how) error { _, err := d.Redo(by.ctx, 0, by.why); return err }},
+		{line: "redo", do: func(d *desk.Desk, by how) error { _, err := history.Redo(by.ctx, d, 0, by.why); return err }},
 	}
 }

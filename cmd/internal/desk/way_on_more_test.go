@@ -8,6 +8,11 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/tournament"
 )
 
@@ -20,26 +25,26 @@ func (e *occasion) stages() []deed {
 	next.Cycles, next.Games = max(next.Cycles, 1), max(next.Games, 1)
 	last := rapid.IntRange(0, 4).Draw(e.T, "last")
 	first := min(last, 1)
-	rounds := rapid.IntRange(1, 6).Draw(e.T, "rounds")
+	allRounds := rapid.IntRange(1, 6).Draw(e.T, "rounds")
 	tiebreaks := some(e, "tie-breaks", "SB", "BH", "DE", "PS", "WIN")
 	place := rapid.IntRange(1, 3).Draw(e.T, "place")
 	return []deed{
 		{line: fmt.Sprintf("stage add --system %s --top %d", next.System, last), do: func(d *desk.Desk, by how) error {
-			_, err := d.AddStage(by.ctx, desk.AddStageRequest{Stage: next, First: first, Last: last})
+			_, err := setup.AddStage(by.ctx, d, setup.AddStageRequest{Stage: next, First: first, Last: last})
 			return err
 		}},
 		{line: fmt.Sprintf("stage add --decider --place %d", place), do: func(d *desk.Desk, by how) error { return addDecider(d, by, place) }},
-		{line: fmt.Sprintf("stage set --rounds %d", rounds), do: func(d *desk.Desk, by how) error {
-			_, err := d.SetStage(by.ctx, desk.SetStageRequest{Given: tournament.Stage{System: tournament.SystemSwiss, Cycles: 1, Games: 1, Rounds: rounds}, Fields: []desk.StageField{desk.StageRounds}, Why: by.why})
+		{line: fmt.Sprintf("stage set --rounds %d", allRounds), do: func(d *desk.Desk, by how) error {
+			_, err := setup.SetStage(by.ctx, d, setup.SetStageRequest{Given: tournament.Stage{System: tournament.SystemSwiss, Cycles: 1, Games: 1, Rounds: allRounds}, Fields: []setup.StageField{setup.StageRounds}, Why: by.why})
 			return err
 		}},
 		{line: "event set --tiebreaks " + tiebreaks, do: func(d *desk.Desk, by how) error {
-			_, err := d.EditEvent(by.ctx, desk.EditEventRequest{Given: tournament.Event{Name: "X", Tiebreaks: []string{tiebreaks}}, Fields: []desk.EventField{desk.EventTiebreaks}, Force: by.force, Why: by.why})
+			_, err := setup.EditEvent(by.ctx, d, setup.EditEventRequest{Given: tournament.Event{Name: "X", Tiebreaks: []string{tiebreaks}}, Fields: []setup.EventField{setup.EventTiebreaks}, Force: by.force, Why: by.why})
 			return err
 		}},
 		{line: fmt.Sprintf("standings lot --place %d", place), do: func(d *desk.Desk, by how) error {
 			seed := uint64(3)
-			_, err := d.DrawLot(by.ctx, desk.LotRequest{Place: place, Seed: &seed, Why: by.why})
+			_, err := rounds.DrawLot(by.ctx, d, rounds.LotRequest{Place: place, Seed: &seed, Why: by.why})
 			return err
 		}},
 	}
@@ -47,7 +52,7 @@ func (e *occasion) stages() []deed {
 
 // addDecider adds a stage that decides a place.
 func addDecider(d *desk.Desk, by how, place int) error {
-	_, err := d.AddStage(by.ctx, desk.AddStageRequest{Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}, Decider: true, Place: place, AnySystem: true})
+	_, err := setup.AddStage(by.ctx, d, setup.AddStageRequest{Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}, Decider: true, Place: place, AnySystem: true})
 	return err
 }
 
@@ -59,14 +64,14 @@ func (e *occasion) rulings() []deed {
 	}
 	ref := some(e, "incident at", games...)
 	deeds := []deed{{line: fmt.Sprintf("incident add --board %v --round %d --text noise", tournament.Address{Board: ref.Board, Game: ref.Game}, ref.Round), do: func(d *desk.Desk, by how) error {
-		_, err := d.AddIncident(by.ctx, tournament.Incident{Ref: ref, Text: "noise"})
+		_, err := sheets.AddIncident(by.ctx, d, tournament.Incident{Ref: ref, Text: "noise"})
 		return err
 	}}}
 	if n := len(e.state().Incidents); n > 0 {
 		in := e.state().Incidents[rapid.IntRange(0, n-1).Draw(e.T, "incident")]
 		decision, against := some(e, "decision", tournament.Decisions()...), some(e, "against", tournament.SideUnset, tournament.SideWhite, tournament.SideBlack)
 		deeds = append(deeds, deed{line: fmt.Sprintf("ruling add %s %s --against %q", in.ID(), decision, against), do: func(d *desk.Desk, by how) error {
-			_, err := d.Rule(by.ctx, desk.RuleRequest{Subject: in.ID(), Decision: decision, Against: against, Force: by.force, Why: by.why})
+			_, err := sheets.Rule(by.ctx, d, sheets.RuleRequest{Subject: in.ID(), Decision: decision, Against: against, Force: by.force, Why: by.why})
 			return err
 		}})
 	}
@@ -97,14 +102,14 @@ func (e *occasion) tables() []deed {
 	id, turned := some(e, "who", at.Players...), append(append([]tournament.PlayerID(nil), at.Players[1:]...), at.Players[0])
 	place := func(order string, correct bool) deed {
 		return deed{line: fmt.Sprintf("result %d %q --round %d --correct=%v", at.Number, order, r.Number, correct), do: func(d *desk.Desk, by how) error {
-			_, err := d.EnterPlaces(by.ctx, desk.PlacesRequest{Round: r.Number, Table: at.Number, Order: order, Correct: correct && !by.plain, Why: by.why})
+			_, err := teams.EnterPlaces(by.ctx, d, teams.PlacesRequest{Round: r.Number, Table: at.Number, Order: order, Correct: correct && !by.plain, Why: by.why})
 			return err
 		}}
 	}
 	return []deed{
 		place(order, false), place(order, false), place(order, false), place(order, true), place("", true),
 		{line: fmt.Sprintf("round set %d %v --round %d", at.Number, turned, r.Number), do: func(d *desk.Desk, by how) error {
-			_, err := d.Alter(by.ctx, desk.Altering{Round: r.Number, Why: by.why, Force: by.force}, desk.SetTables(tournament.TableSeats{Table: at.Number, Players: turned}))
+			_, err := rounds.Alter(by.ctx, d, rounds.Altering{Round: r.Number, Why: by.why, Force: by.force}, rounds.SetTables(tournament.TableSeats{Table: at.Number, Players: turned}))
 			return err
 		}},
 		{line: fmt.Sprintf("(phone of %d at table %d of round %d)", id, at.Number, r.Number), do: func(d *desk.Desk, by how) error {
@@ -112,7 +117,7 @@ func (e *occasion) tables() []deed {
 			for i := range places {
 				places[i] = i + 1
 			}
-			_, _, err := d.ReportPlaces(by.ctx, desk.PlacesReport{Round: r.Number, Table: at.Number, Player: id, Places: places})
+			_, _, err := teams.ReportPlaces(by.ctx, d, teams.PlacesReport{Round: r.Number, Table: at.Number, Player: id, Places: places})
 			return err
 		}},
 	}
@@ -124,18 +129,18 @@ func (e *occasion) teams() []deed {
 	all := rapid.Bool().Draw(e.T, "all")
 	deeds := []deed{
 		pairMatches(all), pairMatches(all), pairMatches(false), e.addTeam(teamName(rapid.IntRange(0, 3).Draw(e.T, "team"))),
-		{line: "league unpair", do: func(d *desk.Desk, by how) error { _, _, err := d.UnpairMatches(by.ctx, 0, by.why); return err }},
+		{line: "league unpair", do: func(d *desk.Desk, by how) error { _, _, err := teams.UnpairMatches(by.ctx, d, 0, by.why); return err }},
 	}
 	if len(s.League.Teams) > 0 {
 		team := some(e, "of team", s.League.Teams...)
 		from, struck := rapid.IntRange(0, 3).Draw(e.T, "from"), rapid.Bool().Draw(e.T, "struck")
 		deeds = append(deeds, deed{line: fmt.Sprintf("league penalty %q --match-points 1", team.Name), do: func(d *desk.Desk, by how) error {
-			_, err := d.Penalise(by.ctx, by.why, tournament.Penalty{Team: team.Number, MatchPoints: tournament.Point})
+			_, err := teams.Penalise(by.ctx, d, by.why, tournament.Penalty{Team: team.Number, MatchPoints: tournament.Point})
 			return err
 		}}, deed{line: fmt.Sprintf("league team withdraw %q --round %d --strike=%v", team.Name, from, struck), do: func(d *desk.Desk, by how) error {
 			gone := team
 			gone.Withdrawn, gone.Struck = from, struck && from > 0
-			_, err := d.EditTeam(by.ctx, by.why, gone)
+			_, err := teams.EditTeam(by.ctx, d, by.why, gone)
 			return err
 		}})
 	}
@@ -152,12 +157,12 @@ func (e *occasion) teams() []deed {
 	score := some(e, "score", tournament.MatchTotal{Home: tournament.Point, Away: tournament.Point}, tournament.MatchTotal{NotPlayed: true, HomeMatch: tournament.Point, Why: "late"}, tournament.MatchTotal{Home: 2 * tournament.Point})
 	settle := func(total *tournament.MatchTotal) deed {
 		return deed{line: fmt.Sprintf("match score %d %+v --round %d", m.Table, total, m.Round), do: func(d *desk.Desk, by how) error {
-			_, err := d.SettleMatch(by.ctx, desk.SettleRequest{Round: m.Round, Table: m.Table, Total: total, Why: by.why})
+			_, err := teams.SettleMatch(by.ctx, d, teams.SettleRequest{Round: m.Round, Table: m.Table, Total: total, Why: by.why})
 			return err
 		}}
 	}
 	return append(deeds, e.lineUp(s, m, some(e, "any side", m.Home, m.Away)), settle(&score), settle(nil), deed{line: fmt.Sprintf("match move %d --swap --round %d", m.Table, m.Round), do: func(d *desk.Desk, by how) error {
-		_, err := d.MoveMatch(by.ctx, desk.MoveMatchRequest{Round: m.Round, Table: m.Table, Swap: true, Why: by.why})
+		_, err := teams.MoveMatch(by.ctx, d, teams.MoveMatchRequest{Round: m.Round, Table: m.Table, Swap: true, Why: by.why})
 		return err
 	}})
 }
@@ -177,7 +182,7 @@ func (e *occasion) lineUp(s tournament.Stage, m tournament.Match, side int) deed
 		players = append(players, some(e, "substitute", 0, e.someone("of others")))
 	}
 	return deed{line: fmt.Sprintf("match lineup %d %q %v --round %d", m.Table, team.Name, players, m.Round), do: func(d *desk.Desk, by how) error {
-		_, err := d.GiveLineUp(by.ctx, desk.LineUpRequest{Round: m.Round, Table: m.Table, Team: side, Players: players, Why: by.why})
+		_, err := teams.GiveLineUp(by.ctx, d, teams.LineUpRequest{Round: m.Round, Table: m.Table, Team: side, Players: players, Why: by.why})
 		return err
 	}}
 }
@@ -186,7 +191,7 @@ func (e *occasion) lineUp(s tournament.Stage, m tournament.Match, side int) deed
 func pairMatches(all bool) deed {
 	return deed{line: fmt.Sprintf("league pair --all=%v", all), do: func(d *desk.Desk, by how) error {
 		seed := uint64(9)
-		_, err := d.PairMatches(by.ctx, desk.PairMatchesRequest{All: all, Seed: &seed, Why: by.why})
+		_, err := teams.PairMatches(by.ctx, d, teams.PairMatchesRequest{All: all, Seed: &seed, Why: by.why})
 		return err
 	}}
 }
@@ -197,7 +202,7 @@ func (e *occasion) meets() []deed {
 	day, again := some(e, "day", "2026-11-20", "2026-11-21"), rapid.Bool().Draw(e.T, "again")
 	play := func(correct bool) deed {
 		return deed{line: fmt.Sprintf("result %d %d %v --on %s --again=%v --correct=%v", white, black, o, day, again, correct), do: func(d *desk.Desk, by how) error {
-			_, err := d.PlayGame(by.ctx, desk.PlayedRequest{White: white, Black: black, Outcome: o, On: day, Again: again, Correct: correct && !by.plain, Why: by.why})
+			_, err := results.PlayGame(by.ctx, d, results.PlayedRequest{White: white, Black: black, Outcome: o, On: day, Again: again, Correct: correct && !by.plain, Why: by.why})
 			return err
 		}}
 	}

@@ -8,6 +8,15 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/desk/teams"
 	"arbiter/tournament"
 )
 
@@ -16,7 +25,7 @@ const reason = "as was said"
 
 // attempts are what a person would try who reads a remedy, one after the other: what its
 // sentence names, filled in with its values.
-func (e *occasion) attempts(r desk.Remedy, refused deed) []deed {
+func (e *occasion) attempts(r refusal.Remedy, refused deed) []deed {
 	try, known := remedyTries()[r.Code]
 	if !known {
 		e.wrong("%s: nobody knows how to try the remedy %s", refused.line, r.Code)
@@ -33,7 +42,7 @@ func (e *occasion) attempts(r desk.Remedy, refused deed) []deed {
 // attempt is a remedy that is tried.
 type attempt struct {
 	*occasion
-	r       desk.Remedy
+	r       refusal.Remedy
 	refused deed
 }
 
@@ -74,11 +83,11 @@ func one(line string, do func(d *desk.Desk, by how) error) []deed {
 // remedyTries is how each remedy is tried, by its code.
 func remedyTries() map[string]func(a *attempt) []deed {
 	force := func(a *attempt) []deed { return []deed{a.again(func(h *how) { h.force, h.why = true, reason })} }
-	pair := func(*attempt) []deed { return []deed{pairRound(false, desk.PairRequest{})} }
-	draft := func(*attempt) []deed { return []deed{pairRound(true, desk.PairRequest{})} }
-	publish := one("round publish", func(d *desk.Desk, by how) error { _, err := d.PublishRound(by.ctx, by.why); return err })
-	drop := one("round unpair --draft", func(d *desk.Desk, by how) error { _, _, err := d.DropDraft(by.ctx, by.why); return err })
-	unpair := one("round unpair", func(d *desk.Desk, by how) error { _, _, err := d.UnpairRound(by.ctx, by.why); return err })
+	pair := func(*attempt) []deed { return []deed{pairRound(false, rounds.PairRequest{})} }
+	draft := func(*attempt) []deed { return []deed{pairRound(true, rounds.PairRequest{})} }
+	publish := one("round publish", func(d *desk.Desk, by how) error { _, err := rounds.PublishRound(by.ctx, d, by.why); return err })
+	drop := one("round unpair --draft", func(d *desk.Desk, by how) error { _, _, err := rounds.DropDraft(by.ctx, d, by.why); return err })
+	unpair := one("round unpair", func(d *desk.Desk, by how) error { _, _, err := rounds.UnpairRound(by.ctx, d, by.why); return err })
 	tries := map[string]func(a *attempt) []deed{
 		"give-reason":              func(a *attempt) []deed { return []deed{a.again(func(h *how) { h.why = reason })} },
 		"force-round":              force,
@@ -105,10 +114,10 @@ func remedyTries() map[string]func(a *attempt) []deed {
 		"unpair-no-shows":          func(*attempt) []deed { return unpair },
 		"unpair-no-shows-of-table": func(*attempt) []deed { return unpair },
 		"draft-no-shows": func(*attempt) []deed {
-			return []deed{pairRound(true, desk.PairRequest{NoShows: desk.NoShowsAbsent}), pairRound(true, desk.PairRequest{NoShows: desk.NoShowsWithdrawn})}
+			return []deed{pairRound(true, rounds.PairRequest{NoShows: rounds.NoShowsAbsent}), pairRound(true, rounds.PairRequest{NoShows: rounds.NoShowsWithdrawn})}
 		},
 		"draft-no-shows-of-table": func(*attempt) []deed {
-			return []deed{pairRound(true, desk.PairRequest{NoShows: desk.NoShowsWithdrawn})}
+			return []deed{pairRound(true, rounds.PairRequest{NoShows: rounds.NoShowsWithdrawn})}
 		},
 		"answer-no-shows": func(a *attempt) []deed {
 			return append(a.answers(), a.absent(a.number("Number"), 0, tournament.ByeZero))
@@ -142,7 +151,7 @@ func remedyTries() map[string]func(a *attempt) []deed {
 		"withdraw-player": (*attempt).withdraws,
 		"undo-pairing":    (*attempt).undoesFirst,
 		"undo-earlier": func(*attempt) []deed {
-			return one("undo", func(d *desk.Desk, by how) error { _, err := d.Undo(by.ctx, 1, by.why); return err })
+			return one("undo", func(d *desk.Desk, by how) error { _, err := history.Undo(by.ctx, d, 1, by.why); return err })
 		},
 		"seat-now":         func(a *attempt) []deed { return a.seats(false) },
 		"return-then-seat": func(a *attempt) []deed { return a.seats(true) },
@@ -151,7 +160,7 @@ func remedyTries() map[string]func(a *attempt) []deed {
 		"add-board":        (*attempt).others,
 		"seat-players":     (*attempt).seatsOnDraft,
 		"unseat-player": func(a *attempt) []deed {
-			return []deed{a.draftSeat(a.number("Board"), a.numbered(a.number("Number"))), pairRound(true, desk.PairRequest{})}
+			return []deed{a.draftSeat(a.number("Board"), a.numbered(a.number("Number"))), pairRound(true, rounds.PairRequest{})}
 		},
 		"empty-board":   func(a *attempt) []deed { return []deed{a.draftSeat(a.number("Board"), 0)} },
 		"give-opponent": (*attempt).opponent,
@@ -159,7 +168,7 @@ func remedyTries() map[string]func(a *attempt) []deed {
 		"set-bracket":   (*attempt).bracket,
 		"open-check-in": func(*attempt) []deed {
 			return one("checkin open", func(d *desk.Desk, by how) error {
-				_, err := d.OpenCheckIn(by.ctx, desk.OpenCheckInRequest{Why: by.why})
+				_, err := rounds.OpenCheckIn(by.ctx, d, rounds.OpenCheckInRequest{Why: by.why})
 				return err
 			})
 		},
@@ -175,7 +184,7 @@ func remedyTries() map[string]func(a *attempt) []deed {
 		"award-match":    (*attempt).scores,
 		"enter-score":    (*attempt).scores,
 		"unpair-matches": func(*attempt) []deed {
-			return one("league unpair --round 1", func(d *desk.Desk, by how) error { _, _, err := d.UnpairMatches(by.ctx, 1, by.why); return err })
+			return one("league unpair --round 1", func(d *desk.Desk, by how) error { _, _, err := teams.UnpairMatches(by.ctx, d, 1, by.why); return err })
 		},
 		"pair-matches-by-hand": (*attempt).matchesByHand,
 		"enter-played":         (*attempt).meet,
@@ -204,12 +213,12 @@ func (a *attempt) newcomer() deed {
 
 // answers are the answers about who did not come.
 func (a *attempt) answers() []deed {
-	return []deed{pairRound(false, desk.PairRequest{NoShows: desk.NoShowsCome}), pairRound(false, desk.PairRequest{NoShows: desk.NoShowsAbsent}), pairRound(false, desk.PairRequest{NoShows: desk.NoShowsWithdrawn})}
+	return []deed{pairRound(false, rounds.PairRequest{NoShows: rounds.NoShowsCome}), pairRound(false, rounds.PairRequest{NoShows: rounds.NoShowsAbsent}), pairRound(false, rounds.PairRequest{NoShows: rounds.NoShowsWithdrawn})}
 }
 
 // numbered is the player with a number of the stage.
 func (a *attempt) numbered(n int) tournament.PlayerID {
-	p, err := a.desk().FindPlayer(strconv.Itoa(n))
+	p, err := find.FindPlayer(a.desk(), strconv.Itoa(n))
 	if err != nil {
 		a.wrong("%s: the remedy %s names number %d: %v", a.refused.line, a.r.Code, n, err)
 	}
@@ -239,7 +248,7 @@ func (a *attempt) absent(number, round int, bye tournament.ByeKind) deed {
 		rounds = []int{round}
 	}
 	return deed{line: fmt.Sprintf("player absent %d --round %d --bye %s", number, round, bye), do: func(d *desk.Desk, by how) error {
-		_, err := d.SayAbsent(by.ctx, desk.AbsentRequest{Players: []tournament.PlayerID{id}, Rounds: rounds, Bye: bye, Why: by.why})
+		_, err := players.SayAbsent(by.ctx, d, players.AbsentRequest{Players: []tournament.PlayerID{id}, Rounds: rounds, Bye: bye, Why: by.why})
 		return err
 	}}
 }
@@ -248,20 +257,20 @@ func (a *attempt) absent(number, round int, bye tournament.ByeKind) deed {
 func (a *attempt) mayHaveBye() deed {
 	id := a.numbered(a.number("Number"))
 	return deed{line: `player edit --no-bye ""`, do: func(d *desk.Desk, by how) error {
-		_, err := d.EditPlayer(by.ctx, desk.EditPlayerRequest{Player: id, Given: tournament.Player{Name: "X"}, Fields: []desk.PlayerField{desk.FieldNoBye}, Why: by.why})
+		_, err := players.EditPlayer(by.ctx, d, players.EditPlayerRequest{Player: id, Given: tournament.Player{Name: "X"}, Fields: []players.PlayerField{players.FieldNoBye}, Why: by.why})
 		return err
 	}}
 }
 
 // byeAsked gives a bye that was asked for.
 func (a *attempt) byeAsked() []deed {
-	p, err := a.desk().FindPlayer(a.value("Name"))
+	p, err := find.FindPlayer(a.desk(), a.value("Name"))
 	if err != nil {
 		a.wrong("%s: the remedy %s names %s: %v", a.refused.line, a.r.Code, a.value("Name"), err)
 	}
 	round := a.number("Round")
 	return one(fmt.Sprintf("player absent %q --round %d --bye half", p.Name, round), func(d *desk.Desk, by how) error {
-		_, err := d.SayAbsent(by.ctx, desk.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Rounds: []int{round}, Bye: tournament.ByeHalf, Why: by.why})
+		_, err := players.SayAbsent(by.ctx, d, players.AbsentRequest{Players: []tournament.PlayerID{p.ID}, Rounds: []int{round}, Bye: tournament.ByeHalf, Why: by.why})
 		return err
 	})
 }
@@ -270,7 +279,7 @@ func (a *attempt) byeAsked() []deed {
 func (a *attempt) letIn() []deed {
 	id := a.named()
 	return one(fmt.Sprintf("player return %d", id), func(d *desk.Desk, by how) error {
-		_, err := d.Return(by.ctx, desk.ReturnRequest{Player: id, Why: by.why})
+		_, err := players.Return(by.ctx, d, players.ReturnRequest{Player: id, Why: by.why})
 		return err
 	})
 }
@@ -279,7 +288,7 @@ func (a *attempt) letIn() []deed {
 func (a *attempt) withdraws() []deed {
 	id := a.named()
 	return one(fmt.Sprintf("player withdraw %d", id), func(d *desk.Desk, by how) error {
-		_, err := d.Withdraw(by.ctx, desk.LeaveRequest{Player: id, Why: by.why})
+		_, err := players.Withdraw(by.ctx, d, players.LeaveRequest{Player: id, Why: by.why})
 		return err
 	})
 }
@@ -287,9 +296,9 @@ func (a *attempt) withdraws() []deed {
 // undoesFirst takes the pairing of round 1 back.
 func (a *attempt) undoesFirst() []deed {
 	return one("undo --before-round 1", func(d *desk.Desk, by how) error {
-		plan, err := d.PlanUndo(by.ctx, desk.UndoRequest{Round: 1})
+		plan, err := history.PlanUndo(by.ctx, d, history.UndoRequest{Round: 1})
 		if err == nil {
-			_, err = d.TakeBack(by.ctx, plan, by.why)
+			_, err = history.TakeBack(by.ctx, d, plan, by.why)
 		}
 		return err
 	})
@@ -299,7 +308,7 @@ func (a *attempt) undoesFirst() []deed {
 func (a *attempt) moreRounds() []deed {
 	s, _ := a.state().Stage(a.desk().StageNumber())
 	return one("stage set --rounds", func(d *desk.Desk, by how) error {
-		_, err := d.SetStage(by.ctx, desk.SetStageRequest{Given: tournament.Stage{System: s.System, Cycles: 1, Games: 1, Rounds: s.Rounds + 3}, Fields: []desk.StageField{desk.StageRounds}, Why: by.why})
+		_, err := setup.SetStage(by.ctx, d, setup.SetStageRequest{Given: tournament.Stage{System: s.System, Cycles: 1, Games: 1, Rounds: s.Rounds + 3}, Fields: []setup.StageField{setup.StageRounds}, Why: by.why})
 		return err
 	})
 }
@@ -308,7 +317,7 @@ func (a *attempt) moreRounds() []deed {
 func (a *attempt) rules() []deed {
 	subject := a.value("Incident")
 	return one("ruling add "+subject+" stands", func(d *desk.Desk, by how) error {
-		_, err := d.Rule(by.ctx, desk.RuleRequest{Subject: subject, Decision: tournament.DecisionStands, Why: by.why})
+		_, err := sheets.Rule(by.ctx, d, sheets.RuleRequest{Subject: subject, Decision: tournament.DecisionStands, Why: by.why})
 		return err
 	})
 }
@@ -330,7 +339,7 @@ func (a *attempt) ofTeam() []deed {
 	for i, p := range entrants {
 		if team := teamName(i % 2); p.Team != team {
 			return one(fmt.Sprintf("player edit %q --team %q", p.Name, team), func(d *desk.Desk, by how) error {
-				_, err := d.EditPlayer(by.ctx, desk.EditPlayerRequest{Player: p.ID, Given: tournament.Player{Name: p.Name, Team: team}, Fields: []desk.PlayerField{desk.FieldTeam}, Why: by.why})
+				_, err := players.EditPlayer(by.ctx, d, players.EditPlayerRequest{Player: p.ID, Given: tournament.Player{Name: p.Name, Team: team}, Fields: []players.PlayerField{players.FieldTeam}, Why: by.why})
 				return err
 			})
 		}
@@ -341,7 +350,7 @@ func (a *attempt) ofTeam() []deed {
 // twoOfThem leaves two for a match, or has more play a round robin.
 func (a *attempt) twoOfThem() []deed {
 	return one("stage set --system round-robin", func(d *desk.Desk, by how) error {
-		_, err := d.SetStage(by.ctx, desk.SetStageRequest{Given: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}, Fields: []desk.StageField{desk.StageSystem}, Why: by.why})
+		_, err := setup.SetStage(by.ctx, d, setup.SetStageRequest{Given: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}, Fields: []setup.StageField{setup.StageSystem}, Why: by.why})
 		return err
 	})
 }
@@ -362,7 +371,7 @@ func (a *attempt) meet() []deed {
 	for i := range players {
 		white, black := players[i].ID, players[(i+1)%len(players)].ID
 		deeds = append(deeds, one(fmt.Sprintf("result %d %d 1-0", white, black), func(d *desk.Desk, by how) error {
-			_, err := d.PlayGame(by.ctx, desk.PlayedRequest{White: white, Black: black, Outcome: tournament.Outcome{Result: tournament.WhiteWins}, Why: by.why})
+			_, err := results.PlayGame(by.ctx, d, results.PlayedRequest{White: white, Black: black, Outcome: tournament.Outcome{Result: tournament.WhiteWins}, Why: by.why})
 			return err
 		})...)
 	}
@@ -373,7 +382,7 @@ func (a *attempt) meet() []deed {
 func (a *attempt) places(order string, correct bool) []deed {
 	round, at := a.number("Round"), a.number("Table")
 	return one(fmt.Sprintf("result %d %q --round %d --correct=%v", at, order, round, correct), func(d *desk.Desk, by how) error {
-		_, err := d.EnterPlaces(by.ctx, desk.PlacesRequest{Round: round, Table: at, Order: order, Correct: correct, Why: by.why})
+		_, err := teams.EnterPlaces(by.ctx, d, teams.PlacesRequest{Round: round, Table: at, Order: order, Correct: correct, Why: by.why})
 		return err
 	})
 }
@@ -407,7 +416,7 @@ func (a *attempt) linesUp() []deed {
 			}
 		}
 		deeds = append(deeds, one(fmt.Sprintf("match lineup %d %q %v --round %d", m.Table, team.Name, players, m.Round), func(d *desk.Desk, by how) error {
-			_, err := d.GiveLineUp(by.ctx, desk.LineUpRequest{Round: m.Round, Table: m.Table, Team: side, Players: players, Why: by.why})
+			_, err := teams.GiveLineUp(by.ctx, d, teams.LineUpRequest{Round: m.Round, Table: m.Table, Team: side, Players: players, Why: by.why})
 			return err
 		})...)
 	}
@@ -422,7 +431,7 @@ func (a *attempt) scores() []deed {
 	var deeds []deed
 	for _, total := range []tournament.MatchTotal{{Home: half, Away: half}, {NotPlayed: true, Why: "late"}} {
 		deeds = append(deeds, one(fmt.Sprintf("match score %d --round %d", at, round), func(d *desk.Desk, by how) error {
-			_, err := d.SettleMatch(by.ctx, desk.SettleRequest{Round: round, Table: at, Total: &total, Why: by.why})
+			_, err := teams.SettleMatch(by.ctx, d, teams.SettleRequest{Round: round, Table: at, Total: &total, Why: by.why})
 			return err
 		})...)
 	}
@@ -448,9 +457,9 @@ func (a *attempt) matchesByHand() []deed {
 	}
 	line := strings.Join(words, " ")
 	return one(fmt.Sprintf("league pair --hand %q", line), func(d *desk.Desk, by how) error {
-		matches, err := desk.ReadMatches(line, s.LastMatches()+1)
+		matches, err := teams.ReadMatches(line, s.LastMatches()+1)
 		if err == nil {
-			_, err = d.PairMatches(context.WithoutCancel(by.ctx), desk.PairMatchesRequest{Hand: matches, Why: by.why})
+			_, err = teams.PairMatches(context.WithoutCancel(by.ctx), d, teams.PairMatchesRequest{Hand: matches, Why: by.why})
 		}
 		return err
 	})

@@ -14,8 +14,13 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/deeds"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/status"
 	"arbiter/pairing"
 	"arbiter/reports"
+	"arbiter/reports/parts"
+	"arbiter/reports/site"
 	papers "arbiter/reports/table"
 	"arbiter/rules/longtest"
 	"arbiter/tournament"
@@ -107,8 +112,8 @@ func (e *occasion) take(d deed) string {
 	if err == nil {
 		return "taken"
 	}
-	class, remedy := desk.Classify(err)
-	if class == desk.ClassUnknown {
+	class, remedy := rounds.Classify(err)
+	if class == refusal.ClassUnknown {
 		e.wrong("%s: a fault of the program: %v", d.line, err)
 	}
 	if remedy.Code == "" {
@@ -123,14 +128,14 @@ func (e *occasion) take(d deed) string {
 
 // helped is the event after something was done that a remedy is about, also by way of the
 // remedies of what is refused then; nil is nothing that is taken.
-func (e *occasion) helped(r desk.Remedy, refused deed, deep int) *occasion {
+func (e *occasion) helped(r refusal.Remedy, refused deed, deep int) *occasion {
 	for _, field := range deeds.RemedyOf(r.Code).Has() {
 		if value, given := r.Args[field]; !given || fmt.Sprint(value) == "" {
 			e.wrong("%s: the remedy %s has no %s: %v", refused.line, r.Code, field, r.Args)
 		}
 	}
 	type later struct {
-		remedy  desk.Remedy
+		remedy  refusal.Remedy
 		refused deed
 	}
 	var next []later
@@ -140,9 +145,9 @@ func (e *occasion) helped(r desk.Remedy, refused deed, deep int) *occasion {
 		if err == nil {
 			return c
 		}
-		class, helps := desk.Classify(err)
+		class, helps := rounds.Classify(err)
 		*e.said = append(*e.said, fmt.Sprintf("%s, %s: %s: %v", r.Code, helps.Code, d.line, err))
-		if class == desk.ClassUnknown {
+		if class == refusal.ClassUnknown {
 			e.wrong("%s, to help as %s says: a fault of the program: %v", d.line, r.Code, err)
 		}
 		if deep > 0 && helps.Code != "" {
@@ -198,8 +203,8 @@ func (e *occasion) holds() {
 }
 
 // status is where the event is.
-func (e *occasion) status() desk.Status {
-	st, err := e.desk().Status(context.Background(), desk.StatusRequest{})
+func (e *occasion) status() status.Status {
+	st, err := status.Of(context.Background(), e.desk(), status.StatusRequest{})
 	if err != nil {
 		e.wrong("there is no status: %v", err)
 	}
@@ -207,7 +212,7 @@ func (e *occasion) status() desk.Status {
 }
 
 // next is the event after what comes next was done; itself where it is over.
-func (e *occasion) next(st desk.Status) *occasion {
+func (e *occasion) next(st status.Status) *occasion {
 	if st.Next.Code == "export-standings" {
 		if !st.Final || len(st.Open) > 0 {
 			e.wrong("the standings are to be exported, and something is open: %+v", st)
@@ -245,7 +250,7 @@ func (e *occasion) papers() {
 	}
 	address, err := reports.ParseAddress("https://example.org/open")
 	ok(e.T, err)
-	source := reports.Source{Event: t, Stage: stage, Audited: audited, Games: map[tournament.GameRef]reports.GameRecord{}, Journal: e.memory.changes, Text: "Round 4 begins.", Address: []reports.Address{address}, Appendix: true}
+	source := reports.Source{Event: t, Stage: stage, Audited: audited, Games: map[tournament.GameRef]parts.GameRecord{}, Journal: e.memory.changes, Text: "Round 4 begins.", Address: []reports.Address{address}, Appendix: true}
 	s, _ := t.Stage(stage)
 	last := max(s.LastRound(), s.LastMatches())
 	kinds := reports.Papers()
@@ -275,12 +280,12 @@ func (e *occasion) papers() {
 func (e *occasion) paper(p reports.PaperKind, source reports.Source) {
 	tables, err := p.Make(source)
 	if err == nil {
-		err = papers.WriteText(io.Discard, reports.NewDocument(source.Event, nil, tables...))
+		err = papers.WriteText(io.Discard, parts.NewDocument(source.Event, nil, tables...))
 	}
 	if s, _ := source.Event.Stage(source.Stage); len(s.MatchesOf(source.Round)) > 0 && errors.Is(err, tournament.ErrNoSuchRound) {
 		return // no line-ups, and no boards
 	}
-	for _, none := range []error{reports.ErrNoPrizes, reports.ErrNoTeams, reports.ErrNoLeague, reports.ErrNoGameSheets, reports.ErrNoKeizer, reports.ErrNoBracket} {
+	for _, none := range []error{reports.ErrNoPrizes, reports.ErrNoTeams, reports.ErrNoLeague, reports.ErrNoGameSheets, reports.ErrNoScanSheets, reports.ErrNoKeizer, reports.ErrNoBracket} {
 		if errors.Is(err, none) {
 			return
 		}
@@ -292,7 +297,7 @@ func (e *occasion) paper(p reports.PaperKind, source reports.Source) {
 
 // pages makes the public pages.
 func (e *occasion) pages(t *tournament.Tournament) {
-	site, err := reports.ServedSite(t, tournament.MomentOf(e.now()), reports.GameRecords{}, nil, nil)
+	site, err := site.ServedSite(t, tournament.MomentOf(e.now()), parts.GameRecords{}, nil, nil)
 	if err != nil {
 		e.wrong("there are no public pages: %v", err)
 	}

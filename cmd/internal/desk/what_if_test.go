@@ -4,7 +4,8 @@ import (
 	"slices"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/tournament"
 )
 
@@ -14,27 +15,27 @@ func TestWhatIfIsWhatComes(t *testing.T) {
 	d := eventOf(t, swiss, named("Anna", "Bouwe", "Coba", "Dora", "Eise", "Froukje", "Geert", "Hanna")...)
 	paired(t, d)
 	for _, line := range []string{"1 1", "2 0"} {
-		slips, _, err := d.ReadSlips(1, 1, desk.SlipWords(line))
+		slips, _, err := results.ReadSlips(d, 1, 1, results.SlipWords(line))
 		if err != nil {
 			t.Fatal(err)
 		}
-		if _, err := d.EnterResults(t.Context(), slips); err != nil {
+		if _, err := results.EnterResults(t.Context(), d, slips); err != nil {
 			t.Fatal(err)
 		}
 	}
 	before := d.State().Clone()
-	w, err := d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{"3 0-1"}})
+	w, err := rounds.Suppose(t.Context(), d, rounds.WhatIfRequest{If: []string{"3 0-1"}})
 	if err != nil || len(w.Supposed) != 2 || !w.Supposed[0].Asked || w.Supposed[1].Asked || len(w.Asked) == 0 {
 		t.Fatalf("%+v, %v", w, err)
 	}
 	if diff := tournament.Difference(before, d.State()); diff != "" {
 		t.Error(diff)
 	}
-	slips, _, err := d.ReadSlips(1, 1, []string{"3", "0-1", "4", "="})
+	slips, _, err := results.ReadSlips(d, 1, 1, []string{"3", "0-1", "4", "="})
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := d.EnterResults(t.Context(), slips); err != nil {
+	if _, err := results.EnterResults(t.Context(), d, slips); err != nil {
 		t.Fatal(err)
 	}
 	came := paired(t, d).Rounds[0]
@@ -49,26 +50,26 @@ func TestWhatIfIsWhatComes(t *testing.T) {
 func TestWhatIfByName(t *testing.T) {
 	d := eventOf(t, swiss, named("Anna", "Bouwe", "Coba", "Dora")...)
 	paired(t, d)
-	for _, g := range d.OpenGames(1, 1) {
+	for _, g := range results.OpenGames(d, 1, 1) {
 		white, black := g.Pairing.Colours(1)
 		for player, want := range map[tournament.PlayerID]tournament.ResultKind{white: tournament.WhiteWins, black: tournament.BlackWins} {
 			p, _ := d.State().Player(player)
-			w, err := d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{p.Name + " 1"}})
+			w, err := rounds.Suppose(t.Context(), d, rounds.WhatIfRequest{If: []string{p.Name + " 1"}})
 			if err != nil || w.Supposed[0].Outcome.Result != want {
 				t.Errorf("%s: %+v, %v", p.Name, w.Supposed, err)
 			}
 		}
 	}
-	if _, err := d.EnterResult(t.Context(), handIn(tournament.WhiteWins)); err != nil {
+	if _, err := results.EnterResult(t.Context(), d, handIn(tournament.WhiteWins)); err != nil {
 		t.Fatal(err)
 	}
-	_, err := d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{"1 0"}})
+	_, err := rounds.Suppose(t.Context(), d, rounds.WhatIfRequest{If: []string{"1 0"}})
 	refusedAs(t, d, "why.if-in", err)
-	_, err = d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{"Anna"}})
+	_, err = rounds.Suppose(t.Context(), d, rounds.WhatIfRequest{If: []string{"Anna"}})
 	refusedAs(t, d, "why.if-what", err)
-	_, err = d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{"2 0"}, Question: desk.PairingQuestion{Board: 9}})
+	_, err = rounds.Suppose(t.Context(), d, rounds.WhatIfRequest{If: []string{"2 0"}, Question: rounds.PairingQuestion{Board: 9}})
 	refusedAs(t, d, "why.no-board", err)
-	if w, err := d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{"2 0"}, Question: desk.PairingQuestion{Player: "Anna"}}); err != nil || len(w.Asked) != 1 {
+	if w, err := rounds.Suppose(t.Context(), d, rounds.WhatIfRequest{If: []string{"2 0"}, Question: rounds.PairingQuestion{Player: "Anna"}}); err != nil || len(w.Asked) != 1 {
 		t.Errorf("%+v, %v", w.Asked, err)
 	}
 }
@@ -80,15 +81,15 @@ func TestWhatIfKeepsWhatAGameIsPairedAs(t *testing.T) {
 	round := paired(t, d).Rounds[0]
 	won := tournament.Outcome{Result: tournament.WhiteWins}
 	for _, board := range []int{1, 3} {
-		if _, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: won}); err != nil {
+		if _, err := results.EnterResult(t.Context(), d, results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Outcome: won}); err != nil {
 			t.Fatal(err)
 		}
 	}
-	adjourned := desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 2}, Outcome: tournament.Outcome{Result: tournament.Adjourned}, PairAs: won}
-	if _, err := d.EnterResult(t.Context(), adjourned); err != nil {
+	adjourned := results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 2}, Outcome: tournament.Outcome{Result: tournament.Adjourned}, PairAs: won}
+	if _, err := results.EnterResult(t.Context(), d, adjourned); err != nil {
 		t.Fatal(err)
 	}
-	w, err := d.WhatIf(t.Context(), desk.WhatIfRequest{If: []string{"4 1-0"}})
+	w, err := rounds.Suppose(t.Context(), d, rounds.WhatIfRequest{If: []string{"4 1-0"}})
 	if err != nil || len(w.Supposed) != 2 || w.Supposed[1].Outcome != won || w.Supposed[1].White != round.Pairings[1].White {
 		t.Fatalf("%+v, %v", w, err)
 	}

@@ -1,6 +1,7 @@
-package hall
+package hall_test
 
 import (
+	"arbiter/cmd/internal/hall/server"
 	"net/http"
 	"net/url"
 	"testing"
@@ -9,13 +10,13 @@ import (
 // A form that was refused has what was typed and chosen in it; the others of its page, and each
 // that was not refused, what is on record.
 func TestWhatWasChosenIsKeptInTheFormThatWasRefused(t *testing.T) {
-	r := &http.Request{PostForm: url.Values{formField: {"pay"}, "how": {"card"}}}
+	r := &http.Request{PostForm: url.Values{server.FormField: {"pay"}, "how": {"card"}}}
 	for _, test := range []struct {
-		refused *failurePage
+		refused *server.FailurePage
 		form    string
 		typed   string
-	}{{nil, "pay", "cash"}, {&failurePage{}, "pay", "card"}, {&failurePage{}, "name", "cash"}} {
-		p := page{visit: &visit{r: r, refused: test.refused}}
+	}{{nil, "pay", "cash"}, {&server.FailurePage{}, "pay", "card"}, {&server.FailurePage{}, "name", "cash"}} {
+		p := server.Page{Visit: &server.Visit{R: r, FailedForm: test.refused}}
 		if got := p.Typed(test.form, "how", "cash"); got != test.typed {
 			t.Errorf("%+v: typed is %q", test, got)
 		}

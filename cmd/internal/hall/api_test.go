@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -17,8 +20,8 @@ func TestTheAPIShowsThePublicWhatIsPublic(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EditPlayer(ctx, desk.EditPlayerRequest{
-			Player: d.State().Players[0].ID, Given: tournament.Player{Name: "Secret Person", Published: tournament.PublishedNothing}, Fields: []desk.PlayerField{desk.FieldName, desk.FieldPublished},
+		_, err := players.EditPlayer(ctx, d, players.EditPlayerRequest{
+			Player: d.State().Players[0].ID, Given: tournament.Player{Name: "Secret Person", Published: tournament.PublishedNothing}, Fields: []players.PlayerField{players.FieldName, players.FieldPublished},
 		})
 		if err != nil {
 			return err
@@ -26,7 +29,7 @@ func TestTheAPIShowsThePublicWhatIsPublic(t *testing.T) {
 		if err := enterAll(ctx, d, 1, 2, 3, 4); err != nil {
 			return err
 		}
-		_, err = d.DraftRound(ctx, desk.PairRequest{})
+		_, err = rounds.DraftRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	for path, secret := range map[string]string{"/api/v1/rounds/1": "Secret", "/api/v1/standings": "Secret", "/api/v1/standings?after=1": "Secret", "/api/v1/players": "Secret", "/api/v1/event": `"draft"`} {
@@ -34,8 +37,8 @@ func TestTheAPIShowsThePublicWhatIsPublic(t *testing.T) {
 		if answer, body := h.get(path); answer.StatusCode != http.StatusOK || !strings.Contains(body, secret) {
 			t.Errorf("%s: the desk got %d, and not %s", path, answer.StatusCode, secret)
 		}
-		for _, role := range []Role{RolePublic, RoleScreen, RolePlayer, RoleTablet, RoleHelper} {
-			h.who = Who{Role: role}
+		for _, role := range []server.Role{server.RolePublic, server.RoleScreen, server.RolePlayer, server.RoleTablet, server.RoleHelper} {
+			h.who = server.Who{Role: role}
 			if answer, body := h.get(path); answer.StatusCode != http.StatusOK || strings.Contains(body, secret) {
 				t.Errorf("%s: %v got %d, with %s", path, role, answer.StatusCode, secret)
 			}
@@ -46,7 +49,7 @@ func TestTheAPIShowsThePublicWhatIsPublic(t *testing.T) {
 func TestTheAPISaysWhereThereIsNothing(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	for _, path := range []string{"/api/v1/rounds/9", "/api/v1/rounds/x", "/api/v1/rounds/-1", "/api/v1/standings?after=9", "/api/v1/standings?after=x", "/api/v1/rounds/1?stage=2", "/api/v1/rounds/1/boards/1", "/api/v1/rounds/1/boards/99", "/api/v1/rounds/1/boards/x", "/api/v1/rounds/1?stage=x", "/api/v1/players?lang=xx", "/api/v1/nothing"} {
 		answer, body := h.get(path)
 		if answer.StatusCode != http.StatusNotFound || !strings.HasPrefix(body, `{"code":"`) || !strings.Contains(body, `"message":"`) {
@@ -83,8 +86,8 @@ func TestTheGroupsOfAWeekend(t *testing.T) {
 		makeEvent(t, path, event, swissStage())
 		files = append(files, path)
 	}
-	h := openHall(t, Options{Files: files})
-	h.who = Who{Role: RolePublic}
+	h := openHall(t, server.Options{Files: files})
+	h.who = server.Who{Role: server.RolePublic}
 	if _, body := h.get("/"); !strings.Contains(body, `href="/g/A/"`) || !strings.Contains(body, "Open youth") {
 		t.Errorf("the list of the groups is %s", body)
 	}

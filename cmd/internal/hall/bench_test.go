@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bufio"
@@ -21,6 +21,14 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/stream"
 	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
@@ -39,26 +47,26 @@ func benchEvent(b testing.TB, folder, name string) string {
 	path := filepath.Join(folder, name)
 	opts := desk.Options{Who: "Anna", Now: time.Now}
 	event := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0]}
-	if _, err := desk.CreateEvent(b.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}}); err != nil {
+	if _, err := setup.CreateEvent(b.Context(), path, opts, setup.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}}); err != nil {
 		b.Fatal(err)
 	}
 	file := openBench(b, path)
 	defer file.Close()
 	for i := range benchPlayers {
-		if _, err := file.Register(b.Context(), desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player Number %02d", i+1), Rating: 1500 - 5*i, Club: "Club"}}); err != nil {
+		if _, err := players.Register(b.Context(), file.Desk, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player Number %02d", i+1), Rating: 1500 - 5*i, Club: "Club"}}); err != nil {
 			b.Fatal(err)
 		}
 	}
-	if _, err := file.PairRound(b.Context(), desk.PairRequest{All: true}); err != nil {
+	if _, err := rounds.PairRound(b.Context(), file.Desk, rounds.PairRequest{All: true}); err != nil {
 		b.Fatal(err)
 	}
 	return path
 }
 
 // openBench opens an event file.
-func openBench(b testing.TB, path string) *desk.File {
+func openBench(b testing.TB, path string) *eventfile.File {
 	b.Helper()
-	file, _, err := desk.OpenFile(b.Context(), path, desk.FromTables, desk.Options{Who: "Anna", Now: time.Now})
+	file, _, err := eventfile.Open(b.Context(), path, desk.FromTables, desk.Options{Who: "Anna", Now: time.Now})
 	if err != nil {
 		b.Fatal(err)
 	}
@@ -97,17 +105,17 @@ func sendBench(client *http.Client, address string, n int) (seq int64, err error
 
 // benchHall opens a hall in which what is posted comes from the phones of deputies, one a
 // board, and all the rest from the public.
-func benchHall(ctx context.Context, path, keep string) (*Server, error) {
-	s, err := New(ctx, Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: keep})
+func benchHall(ctx context.Context, path, keep string) (*server.Server, error) {
+	s, err := hall.New(ctx, server.Options{Files: []string{path}, Who: "Anna", Now: time.Now, Keep: keep})
 	if err != nil {
 		return nil, err
 	}
-	s.who = func(_ http.ResponseWriter, r *http.Request, _ *Event) Who {
+	s.Identify = func(_ http.ResponseWriter, r *http.Request, _ *server.Event) server.Who {
 		if r.Method == http.MethodPost {
 			board, _ := strconv.Atoi(r.PathValue("board"))
-			return Who{Role: RoleDeputy, Name: "Bea", Device: board}
+			return server.Who{Role: server.RoleDeputy, Name: "Bea", Device: board}
 		}
-		return Who{Role: RolePublic}
+		return server.Who{Role: server.RolePublic}
 	}
 	return s, nil
 }
@@ -256,7 +264,7 @@ func (p *phone) follow() {
 			continue
 		}
 		now := time.Now()
-		var told toldOf
+		var told stream.ToldOf
 		if err := json.Unmarshal([]byte(text), &told); err != nil {
 			p.fail("%q: %v", text, err)
 		}
@@ -443,7 +451,7 @@ func BenchmarkResult(b *testing.B) {
 	b.ResetTimer()
 	for n := range b.N {
 		began := time.Now()
-		if _, err := file.EnterResult(b.Context(), desk.ResultRequest{Game: benchGame(n), Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
+		if _, err := results.EnterResult(b.Context(), file.Desk, results.ResultRequest{Game: benchGame(n), Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
 			b.Fatal(err)
 		}
 		between := time.Now()

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -13,6 +13,14 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/paperdesk"
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/stream"
 	"arbiter/rules/games"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
@@ -20,7 +28,7 @@ import (
 )
 
 // asPublic is anybody on the network.
-var asPublic = Who{Role: RolePublic}
+var asPublic = server.Who{Role: server.RolePublic}
 
 // boardsTrial is a hall whose clock a test sets, with games that can be recorded.
 type boardsTrial struct {
@@ -29,7 +37,7 @@ type boardsTrial struct {
 }
 
 // newBoardsTrial opens one: international draughts, behind a delay in minutes.
-func newBoardsTrial(t *testing.T, delay int, players ...tournament.Player) *boardsTrial {
+func newBoardsTrial(t *testing.T, delay int, allPlayers ...tournament.Player) *boardsTrial {
 	t.Helper()
 	clock := new(atomic.Int64)
 	clock.Store(time.Date(2026, 11, 20, 19, 30, 0, 0, time.UTC).UnixMilli())
@@ -39,29 +47,29 @@ func newBoardsTrial(t *testing.T, delay int, players ...tournament.Player) *boar
 	event.Privacy.Irregularities = true
 	makeEvent(t, path, event, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
 	ctx, end := context.WithCancel(context.Background())
-	server, err := New(ctx, Options{Files: []string{path}, Keep: t.TempDir(), Who: "Anna", Now: now})
+	hallServer, err := hall.New(ctx, server.Options{Files: []string{path}, Keep: t.TempDir(), Who: "Anna", Now: now})
 	if err != nil {
 		end()
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		end()
-		server.Wait()
+		hallServer.Wait()
 	})
-	h := &boardsTrial{&trial{T: t, hall: server, who: asDesk}, clock}
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return h.who }
-	if len(players) == 0 {
+	h := &boardsTrial{&trial{T: t, hall: hallServer, who: asDesk}, clock}
+	hallServer.Identify = func(http.ResponseWriter, *http.Request, *server.Event) server.Who { return h.who }
+	if len(allPlayers) == 0 {
 		for _, name := range []string{"Wiersma, Jelle", "Ypma, Bouwe", "Hoekstra, Anna", "Dijkstra, Piet"} {
-			players = append(players, tournament.Player{Name: name})
+			allPlayers = append(allPlayers, tournament.Player{Name: name})
 		}
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		for _, p := range players {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: p}); err != nil {
+		for _, p := range allPlayers {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: p}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	return h
@@ -73,7 +81,7 @@ func (h *boardsTrial) later(by time.Duration) { h.clock.Add(by.Milliseconds()) }
 // records has a tablet send the list of a board of round 1.
 func (h *boardsTrial) records(board int, moves string, marks ...live.Mark) {
 	h.Helper()
-	got, err := h.hall.events[0].Record(h.Context(), desk.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Device: 7, Moves: strings.Fields(moves), Marks: marks, Replace: true})
+	got, err := h.hall.Events()[0].Record(h.Context(), sheets.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board}, Device: 7, Moves: strings.Fields(moves), Marks: marks, Replace: true})
 	if err != nil || got.Err != nil {
 		h.Fatal(err, got.Err)
 	}
@@ -86,18 +94,18 @@ func (h *boardsTrial) everythingPublic() map[string]string {
 	h.who = asPublic
 	defer func() { h.who = who }()
 	all := make(map[string]string)
-	for _, route := range h.hall.routes {
-		if route.Method != http.MethodGet || !route.Roles.Has(RolePublic) || route.Path == "/events" || strings.HasPrefix(route.Path, "/in") || route.Path == "/assets/{name}" {
+	for _, route := range h.hall.Routes {
+		if route.Method != http.MethodGet || !route.Roles.Has(server.RolePublic) || route.Path == "/events" || strings.HasPrefix(route.Path, "/in") || route.Path == "/assets/{name}" {
 			continue
 		}
 		for _, path := range []string{filled(route.Path), filled(route.Path) + "?ply=1", filled(route.Path) + "?stage=1"} {
 			_, all[path] = h.get(path)
 		}
 	}
-	told, _ := h.hall.events[0].Told(0)
-	v := &visit{event: h.hall.events[0], who: asPublic}
+	told, _ := h.hall.Events()[0].Told(0)
+	v := &server.Visit{Event: h.hall.Events()[0], Who: asPublic}
 	for _, happened := range told {
-		all["/events"] += fmt.Sprintln(v.heardBy(happened).What)
+		all["/events"] += fmt.Sprintln(stream.HeardBy(v, happened).What)
 	}
 	return all
 }
@@ -123,12 +131,12 @@ func TestNoByteOfAMoveIsPublicBeforeItsTime(t *testing.T) {
 					seen[path] = true
 				}
 			}
-			for _, word := range []string{PartUrgent, "capture", "irregular"} {
+			for _, word := range []string{keeper.PartUrgent, "capture", "irregular"} {
 				if path == "/events" && strings.Contains(body, word) || strings.Contains(body, "capture-omitted") && now.Before(due[len(due)-1]) {
 					t.Fatalf("%s: %s tells of what is the arbiter's", what, path)
 				}
 			}
-			if path == "/events" && len(due) > 0 && now.Before(due[0]) && (strings.Contains(body, PartLive) || strings.Contains(body, PartGames)) {
+			if path == "/events" && len(due) > 0 && now.Before(due[0]) && (strings.Contains(body, keeper.PartLive) || strings.Contains(body, keeper.PartGames)) {
 				t.Fatalf("%s: told %s", what, body)
 			}
 		}
@@ -140,13 +148,13 @@ func TestNoByteOfAMoveIsPublicBeforeItsTime(t *testing.T) {
 		h.later(20 * time.Second)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		g, _ := d.LiveGame(tournament.GameRef{Stage: 1, Round: 1, Board: 1})
-		_, err := d.Rule(ctx, desk.RuleRequest{Subject: g.Findings[0].ID, Decision: tournament.DecisionStands, Why: "31-26 stands"})
+		g, _ := sheets.LiveGameAt(d, tournament.GameRef{Stage: 1, Round: 1, Board: 1})
+		_, err := sheets.Rule(ctx, d, sheets.RuleRequest{Subject: g.Findings[0].ID, Decision: tournament.DecisionStands, Why: "31-26 stands"})
 		return err
 	})
 	look("ruled")
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.HandInRecording(ctx, desk.HandInRecordingRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Result: "1-0"})
+		_, err := sheets.HandInRecording(ctx, d, sheets.HandInRecordingRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Result: "1-0"})
 		return err
 	})
 	for range 30 {
@@ -167,15 +175,15 @@ func TestNoByteOfAMoveIsPublicBeforeItsTime(t *testing.T) {
 func TestTheSiteFollowsWhatADelayHeldBack(t *testing.T) {
 	t.Parallel()
 	h, ran := newBoardsTrial(t, 5), new(commands)
-	e := h.hall.events[0]
+	e := h.hall.Events()[0]
 	h.hall.Run = ran.Run
-	h.hall.Published = func(string, *tournament.Tournament) Publication {
-		return Publication{Target: "site", Published: e.Now().Seq}
+	h.hall.Published = func(string, *tournament.Tournament) server.Publication {
+		return server.Publication{Target: "site", Published: e.Now().Seq}
 	}
 	publishes := func(when string, want int) {
 		t.Helper()
 		for range 2 {
-			h.hall.publishChanges(t.Context(), e)
+			paperdesk.PublishChanges(t.Context(), h.hall, e)
 		}
 		if _, n := ran.last(); n != want {
 			t.Errorf("%s: published %d times, want %d", when, n, want)
@@ -184,7 +192,7 @@ func TestTheSiteFollowsWhatADelayHeldBack(t *testing.T) {
 	h.records(1, "32-28 19-23")
 	publishes("recorded", 0)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.HandInRecording(ctx, desk.HandInRecordingRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Result: "1-0"})
+		_, err := sheets.HandInRecording(ctx, d, sheets.HandInRecordingRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Result: "1-0"})
 		return err
 	})
 	publishes("handed in, not due", 0)
@@ -197,25 +205,25 @@ func TestEverybodyIsToldOfAMoveWhenItIsDue(t *testing.T) {
 	t.Parallel()
 	h := newBoardsTrial(t, 1)
 	toldPublic := func() string {
-		told, _ := h.hall.events[0].Told(0)
-		v := &visit{event: h.hall.events[0], who: asPublic}
+		told, _ := h.hall.Events()[0].Told(0)
+		v := &server.Visit{Event: h.hall.Events()[0], Who: asPublic}
 		var all []string
 		for _, happened := range told {
-			all = append(all, v.heardBy(happened).What...)
+			all = append(all, stream.HeardBy(v, happened).What...)
 		}
 		return strings.Join(all, " ")
 	}
 	h.records(1, "32-28")
 	h.later(59 * time.Second)
 	h.atDesk(func(context.Context, *desk.Desk) error {
-		h.hall.events[0].tellWhatIsDue() // as it does each time it looks
+		h.hall.Events()[0].TellWhatIsDue() // as it does each time it looks
 		return nil
 	})
-	if got := toldPublic(); strings.Contains(got, PartLive) {
+	if got := toldPublic(); strings.Contains(got, keeper.PartLive) {
 		t.Errorf("told too early: %s", got)
 	}
 	h.later(2 * time.Second)
-	until(func() bool { return strings.Contains(toldPublic(), PartBoard(1, 1)) })
+	until(func() bool { return strings.Contains(toldPublic(), keeper.PartBoard(1, 1)) })
 }
 
 func TestGamesOfWhoIsNotNamedAreNotFollowed(t *testing.T) {
@@ -223,7 +231,7 @@ func TestGamesOfWhoIsNotNamedAreNotFollowed(t *testing.T) {
 	h := newBoardsTrial(t, 0, tournament.Player{Name: "Wiersma, Jelle"}, tournament.Player{Name: "Ypma, Bouwe", Published: tournament.PublishedInitials})
 	h.records(1, "32-28 19-23")
 	for path, body := range h.everythingPublic() {
-		if strings.Contains(body, "32-28") || strings.Contains(body, PartBoard(1, 1)) {
+		if strings.Contains(body, "32-28") || strings.Contains(body, keeper.PartBoard(1, 1)) {
 			t.Errorf("%s shows the game of a player who is not named", path)
 		}
 	}
@@ -272,7 +280,7 @@ func TestThePageOfABoardMarksWhereRecordingsPart(t *testing.T) {
 	t.Parallel()
 	h := newBoardsTrial(t, 0)
 	for keeper, moves := range map[string]string{live.KeeperWhite: "32-28 19-23 28x19 14x23", live.KeeperBlack: "32-28 19-23 28x19 13x24"} {
-		got, err := h.hall.events[0].Record(t.Context(), desk.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Keeper: keeper, Device: 7, Moves: strings.Fields(moves)})
+		got, err := h.hall.Events()[0].Record(t.Context(), sheets.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Keeper: keeper, Device: 7, Moves: strings.Fields(moves)})
 		if err != nil || got.Err != nil {
 			t.Fatal(err, got.Err)
 		}
@@ -290,8 +298,8 @@ func TestWhatTheDeskDoesAtABoard(t *testing.T) {
 	t.Parallel()
 	h := newBoardsTrial(t, 0)
 	h.records(1, "32-28 19-23 31-26", live.Mark{Kind: live.KindCall, Ply: 3})
-	game := func() (desk.LiveGame, bool) {
-		return h.hall.events[0].Now().desk().LiveGame(tournament.GameRef{Stage: 1, Round: 1, Board: 1})
+	game := func() (sheets.LiveGame, bool) {
+		return sheets.LiveGameAt(h.hall.Events()[0].Now().Desk(), tournament.GameRef{Stage: 1, Round: 1, Board: 1})
 	}
 	g, _ := game()
 	id := g.Findings[0].ID
@@ -340,10 +348,10 @@ func BenchmarkTheDeskLooksAfterAMove(b *testing.B) {
 				before, after := recordedBoards(b, boards, plies)
 				b.ResetTimer()
 				for b.Loop() {
-					if what := recordedBetween(before, after); len(what) == 0 {
+					if what := keeper.RecordedBetween(before, after); len(what) == 0 {
 						b.Fatal("nothing was new")
 					}
-					if looks := after.desk().LookAtLive(); len(looks) > 0 {
+					if looks := sheets.LookAtLive(after.Desk()); len(looks) > 0 {
 						b.Fatal(looks)
 					}
 				}
@@ -354,7 +362,7 @@ func BenchmarkTheDeskLooksAfterAMove(b *testing.B) {
 
 // recordedBoards is an event in which so many boards have so many half-moves, before and after
 // one more at the first of them. The kings go to and fro.
-func recordedBoards(b *testing.B, boards, plies int) (before, after *Snapshot) {
+func recordedBoards(b *testing.B, boards, plies int) (before, after *keeper.Snapshot) {
 	b.Helper()
 	round := tournament.Round{Number: 1}
 	t := &tournament.Tournament{Event: tournament.Event{Variant: "international"}}
@@ -390,5 +398,5 @@ func recordedBoards(b *testing.B, boards, plies int) (before, after *Snapshot) {
 	if err != nil {
 		b.Fatal(err)
 	}
-	return &Snapshot{Tournament: t, Live: all}, &Snapshot{Tournament: t, Live: next}
+	return &keeper.Snapshot{Tournament: t, Live: all}, &keeper.Snapshot{Tournament: t, Live: next}
 }

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bytes"
@@ -12,6 +12,7 @@ import (
 	"sync/atomic"
 	"testing"
 
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
@@ -20,17 +21,17 @@ import (
 func (h *trial) counted(path string) *atomic.Int64 {
 	h.waitTold(h.state().Seq) // what is told later makes kept answers old
 	made := new(atomic.Int64)
-	h.hall.routes = append(h.hall.routes, Route{Method: "GET", Path: path, Roles: everybody, Cached: true, Do: func(v *visit) error {
+	h.hall.Routes = append(h.hall.Routes, server.Route{Method: "GET", Path: path, Roles: server.Everybody, Cached: true, Do: func(v *server.Visit) error {
 		made.Add(1)
-		if v.r.URL.Query().Has("fault") {
+		if v.R.URL.Query().Has("fault") {
 			panic("a fault of the page")
 		}
-		if v.r.URL.Query().Has("no") {
-			return notFound(v)
+		if v.R.URL.Query().Has("no") {
+			return server.NotFound(v)
 		}
-		return v.sendOnce(http.StatusOK, "text/plain; charset=utf-8", []byte(strings.Repeat(v.words.Lang()+" ", web.LeastSqueezed)))
+		return v.SendOnce(http.StatusOK, "text/plain; charset=utf-8", []byte(strings.Repeat(v.Words.Lang()+" ", web.LeastSqueezed)))
 	}})
-	h.hall.handle = h.hall.handler()
+	h.hall.Handle = h.hall.Handler()
 	return made
 }
 
@@ -38,7 +39,7 @@ func TestAPageIsMadeOnceForAllWhoLookAtIt(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	made := h.counted("/counted")
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	var all sync.WaitGroup
 	for range 20 {
 		all.Go(func() {
@@ -56,7 +57,7 @@ func TestAPageIsMadeOnceForAllWhoLookAtIt(t *testing.T) {
 	for n, what := range []func(){
 		func() { h.get("/counted?after=7") },
 		func() { h.enter(1, 1, tournament.WhiteWins); h.waitTold(h.state().Seq); h.get("/counted") },
-		func() { h.hall.events[0].Tell("screen"); h.get("/counted") },
+		func() { h.hall.Events()[0].Tell("screen"); h.get("/counted") },
 		func() { h.who = asDesk; h.get("/counted") },
 		func() { h.get("/counted") }, // and each time for the desk
 	} {
@@ -71,7 +72,7 @@ func TestAPageIsKeptByLanguage(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.counted("/counted")
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	for _, lang := range []string{"nl", "en", "nl"} {
 		r := httptest.NewRequest(http.MethodGet, "/counted", nil)
 		r.Header.Set("Accept-Language", lang)
@@ -87,7 +88,7 @@ func TestAPageIsMadeOnceForAddressesThatAreMadeUp(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	made := h.counted("/counted")
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	for n := range 20 {
 		h.get(fmt.Sprintf("/counted?x=%d&said=%d&find=%d&lang=x%d", n, n, n, n))
 	}
@@ -107,7 +108,7 @@ func TestWhatFailedIsNotKept(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	made := h.counted("/counted")
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	for path, want := range map[string]int{"/counted?no": http.StatusNotFound, "/counted?fault": http.StatusInternalServerError} {
 		before := made.Load()
 		for range 2 {
@@ -125,7 +126,7 @@ func TestWhoHasAPageIsNotSentItAgain(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.counted("/counted")
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	first, _ := h.get("/counted")
 	r := httptest.NewRequest(http.MethodGet, "/counted", nil)
 	r.Header.Set("If-None-Match", first.Header.Get("ETag"))
@@ -138,7 +139,7 @@ func TestPagesGoCompressedToWhoTakesThat(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.counted("/counted")
-	for _, role := range []Who{{Role: RolePublic}, {Role: RoleHelper, Device: 1}} {
+	for _, role := range []server.Who{{Role: server.RolePublic}, {Role: server.RoleHelper, Device: 1}} {
 		h.who = role
 		_, plain := h.get("/counted")
 		r := httptest.NewRequest(http.MethodGet, "/counted", nil)
@@ -159,17 +160,17 @@ func TestPagesGoCompressedToWhoTakesThat(t *testing.T) {
 
 func TestWhatIsKeptHasABound(t *testing.T) {
 	t.Parallel()
-	c := new(cache)
-	large := make([]byte, mostKept/10)
+	c := new(server.Cache)
+	large := make([]byte, server.MostKept/10)
 	for n := range 40 {
-		_, err := c.answerOf(t.Context(), keptMoment{}, keptKey{query: fmt.Sprint(n)}, func() (*web.Answer, error) {
+		_, err := c.AnswerOf(t.Context(), server.KeptMoment{}, server.KeptKey{Query: fmt.Sprint(n)}, func() (*web.Answer, error) {
 			return &web.Answer{Status: http.StatusOK, Body: large}, nil
 		})
-		if err != nil || c.size > mostKept {
-			t.Fatalf("after %d answers %d bytes are kept, %v", n+1, c.size, err)
+		if err != nil || c.Size > server.MostKept {
+			t.Fatalf("after %d answers %d bytes are kept, %v", n+1, c.Size, err)
 		}
 	}
-	if len(c.of) == 0 {
+	if len(c.Of) == 0 {
 		t.Error("nothing is kept")
 	}
 }
@@ -177,7 +178,7 @@ func TestWhatIsKeptHasABound(t *testing.T) {
 func TestAssetsAreSentOnceAndCompressed(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	for _, path := range []string{h.hall.assets.address("hall.css"), h.hall.assets.address(tokensName)} {
+	for _, path := range []string{h.hall.Assets.Address("hall.css"), h.hall.Assets.Address(server.TokensName)} {
 		r := httptest.NewRequest(http.MethodGet, path, nil)
 		r.Header.Set("Accept-Encoding", "gzip")
 		answer, _ := h.ask(r)

@@ -1,18 +1,17 @@
 package hall
 
 import (
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/server"
 	"net/http"
 )
 
-// closePath is the page on which the hall is closed.
-const closePath = "/desk/close"
-
 // closeRoutes close the hall from its desk: who opened it with a click has no terminal in
 // which to end it. It asks first, as phones and screens lose it too.
-func closeRoutes() []Route {
-	return []Route{
-		{Method: "GET", Path: closePath, Roles: deskAlone, Hall: true, Do: askClose},
-		{Method: "POST", Path: closePath, Roles: deskAlone, Hall: true, Do: closeNow},
+func closeRoutes() []server.Route {
+	return []server.Route{
+		{Method: "GET", Path: server.ClosePath, Roles: server.DeskAlone, Hall: true, Do: askClose},
+		{Method: "POST", Path: server.ClosePath, Roles: server.DeskAlone, Hall: true, Do: closeNow},
 	}
 }
 
@@ -23,34 +22,31 @@ type closePage struct {
 	Done  bool
 }
 
-// closePage fills the page.
-func (v *visit) closePage(done bool) closePage {
-	page := closePage{Pages: v.hall.streams.Now(), Done: done}
-	for _, e := range v.hall.Events() {
+// closePageOf fills the page.
+func closePageOf(v *server.Visit, done bool) closePage {
+	page := closePage{Pages: v.Hall.Streams.Now(), Done: done}
+	for _, e := range v.Hall.Events() {
 		page.Files = append(page.Files, e.Path)
 	}
 	return page
 }
 
 // askClose asks whether the hall is to be closed.
-func askClose(v *visit) error {
-	if v.hall.Close == nil {
-		return notFound(v)
+func askClose(v *server.Visit) error {
+	if v.Hall.Close == nil {
+		return server.NotFound(v)
 	}
-	return v.show("close", v.say("hall.close"), v.closePage(false))
+	return v.Show("close", v.Say("hall.close"), closePageOf(v, false))
 }
 
 // closeNow closes the hall. What has begun is answered, this page as well: it leads
 // nowhere any more.
-func closeNow(v *visit) error {
-	if v.hall.Close == nil {
-		return refuse(http.StatusNotFound, "hall.not-found")
+func closeNow(v *server.Visit) error {
+	if v.Hall.Close == nil {
+		return keeper.Refuse(http.StatusNotFound, "hall.not-found")
 	}
-	data := v.closePage(true)
-	v.event, v.state, v.who = nil, nil, Who{Role: RolePublic}
-	defer v.hall.Close()
-	return v.show("close", v.say("hall.closed-now"), data)
+	data := closePageOf(v, true)
+	v.Event, v.State, v.Who = nil, nil, server.Who{Role: server.RolePublic}
+	defer v.Hall.Close()
+	return v.Show("close", v.Say("hall.closed-now"), data)
 }
-
-// Closes reports whether the reader may close the hall.
-func (p page) Closes() bool { return p.hall.Close != nil && p.who.Role == RoleDesk }

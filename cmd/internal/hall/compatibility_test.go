@@ -1,6 +1,7 @@
-package hall
+package hall_test
 
 import (
+	"arbiter/cmd/internal/hall"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -21,7 +22,7 @@ func TestRoutesThatArePromisedAreThere(t *testing.T) {
 		promised = append(promised, row[1])
 	}
 	var there []string
-	for _, route := range routes() {
+	for _, route := range hall.AllRooms().Routes() {
 		address := route.Method + " " + route.Path
 		there = append(there, address)
 		if strings.HasPrefix(route.Path, "/api/") && !slices.Contains(promised, address) {

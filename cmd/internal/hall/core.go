@@ -1,22 +1,24 @@
 package hall
 
 import (
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/stream"
 	"net/http"
 )
 
 // coreRoutes are those of the hall itself.
-func coreRoutes() []Route {
-	return []Route{
-		{Method: "GET", Path: "/healthz", Roles: everybody, Hall: true, Do: healthy},
-		{Method: "GET", Path: "/assets/{name}", Roles: everybody, Hall: true, Do: sendAsset},
-		{Method: "GET", Path: "/events", Roles: everybody, Do: follow},
+func coreRoutes() []server.Route {
+	return []server.Route{
+		{Method: "GET", Path: "/healthz", Roles: server.Everybody, Hall: true, Do: Healthy},
+		{Method: "GET", Path: "/assets/{name}", Roles: server.Everybody, Hall: true, Do: server.SendAsset},
+		{Method: "GET", Path: "/events", Roles: server.Everybody, Do: stream.Follow},
 	}
 }
 
-// healthy says that the events are open.
-func healthy(v *visit) error {
-	v.w.Header().Set("Content-Type", "text/plain; charset=utf-8")
-	v.w.WriteHeader(http.StatusOK)
-	_, _ = v.w.Write([]byte("ok\n"))
+// Healthy says that the events are open.
+func Healthy(v *server.Visit) error {
+	v.W.Header().Set("Content-Type", "text/plain; charset=utf-8")
+	v.W.WriteHeader(http.StatusOK)
+	_, _ = v.W.Write([]byte("ok\n"))
 	return nil
 }

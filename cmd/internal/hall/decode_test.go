@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"net/http"
@@ -7,16 +7,17 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
 
 // asked is a visit with a form that was sent.
-func asked(form string) *visit {
+func asked(form string) *server.Visit {
 	r := httptest.NewRequest(http.MethodPost, "/desk?round=4", strings.NewReader(form))
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
-	return &visit{r: r}
+	return &server.Visit{R: r}
 }
 
 // A struct is filled with what was sent under the names of its fields; what was not sent stays.
@@ -36,7 +37,7 @@ func TestDecodeFillsWhatWasSent(t *testing.T) {
 	got := form{Name: "stays"}
 	seed := uint64(7)
 	err := asked("why=+&why=+late+&force=1&birth-year=1990&rows=3,1+2&present=4&present=5&seed=7&at=1.2&by=white").
-		decode(&got, "why", "name", "force", "round", "birth-year", "rows", "present", "seed", "at", "side=By", "by")
+		Decode(&got, "why", "name", "force", "round", "birth-year", "rows", "present", "seed", "at", "side=By", "by")
 	want := form{Why: "late", Name: "stays", Force: true, Round: 4, BirthYear: 1990, Rows: []int{3, 1, 2}, Present: []tournament.PlayerID{4, 5}, Seed: &seed, At: tournament.Address{Board: 1, Game: 2}, By: tournament.SideWhite}
 	if err != nil || !reflect.DeepEqual(got, want) {
 		t.Errorf("%+v, want %+v, %v", got, want, err)
@@ -45,7 +46,7 @@ func TestDecodeFillsWhatWasSent(t *testing.T) {
 		BirthYear int
 		Why       string
 	}
-	if err := asked("birth-year=1990&why=late").decode(&all); err != nil || all.BirthYear != 1990 || all.Why != "late" {
+	if err := asked("birth-year=1990&why=late").Decode(&all); err != nil || all.BirthYear != 1990 || all.Why != "late" {
 		t.Errorf("%+v, %v", all, err)
 	}
 }
@@ -53,14 +54,14 @@ func TestDecodeFillsWhatWasSent(t *testing.T) {
 // A request of the desk gets from a form what is named, and nothing else.
 func TestDecodeFillsNothingThatIsNotNamed(t *testing.T) {
 	t.Parallel()
-	var req desk.EditEventRequest
-	if err := asked("force=1&why=late").decode(&req, "why"); err != nil || req.Force || req.Why != "late" {
+	var req setup.EditEventRequest
+	if err := asked("force=1&why=late").Decode(&req, "why"); err != nil || req.Force || req.Why != "late" {
 		t.Errorf("%+v, %v", req, err)
 	}
-	if err := asked("force=1").decode(&req); err != nil || req.Force {
+	if err := asked("force=1").Decode(&req); err != nil || req.Force {
 		t.Errorf("%+v, %v", req, err)
 	}
-	if err := asked("").decode(&req, "no-such-field"); err == nil {
+	if err := asked("").Decode(&req, "no-such-field"); err == nil {
 		t.Error("a field that there is not is filled")
 	}
 }
@@ -78,7 +79,7 @@ func TestDecodeRefusesNonsense(t *testing.T) {
 			Gap     *int
 			K       int64
 		}
-		if f := failureOf(asked(text).decode(&form)); f.Code != "hall.unread-field" || f.Status != http.StatusUnprocessableEntity {
+		if f := server.FailureOf(asked(text).Decode(&form)); f.Code != "hall.unread-field" || f.Status != http.StatusUnprocessableEntity {
 			t.Errorf("%s: %+v", text, f)
 		}
 	}
@@ -92,7 +93,7 @@ func TestFieldsHaveNames(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for name, id := range fieldLabels() {
+		for name, id := range server.FieldLabels() {
 			if !loc.Has(id) {
 				t.Errorf("%s: %s has no name: %s", lang, name, id)
 			}

@@ -1,10 +1,11 @@
-package hall
+package hall_test
 
 import (
 	"context"
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/tournament"
 )
 
@@ -13,7 +14,7 @@ func TestGamesByNamesAndDayAtTheDesk(t *testing.T) {
 	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemOpen, Cycles: 1, Games: 1, Meetings: 2})
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, name := range []string{"Jan de Jong", "Piet Postma", "<b>Smit"} {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 				return err
 			}
 		}

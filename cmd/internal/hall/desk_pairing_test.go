@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -10,6 +10,11 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall/pairingdesk"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -30,11 +35,11 @@ func TestADraftIsAlteredAndPublished(t *testing.T) {
 	h.holds(page, "Draft of round 2", "Publish the draft", "Why it is so", "As the system pairs")
 	st, _ := h.state().Stage(1)
 	one, other := h.draft().Pairings[0].White, h.draft().Pairings[1].White
-	answer, body := h.post("/desk/round/swap", "of", pairsPrint(st), "pick", itoa(one), "pick", itoa(other))
+	answer, body := h.post("/desk/round/swap", "of", pairingdesk.PairsPrint(st), "pick", itoa(one), "pick", itoa(other))
 	if answer.StatusCode != http.StatusSeeOther || h.draft().Pairings[0].White != other {
 		t.Fatal(answer.StatusCode, body)
 	}
-	if answer, _ := h.post("/desk/round/swap", "of", pairsPrint(st), "pick", itoa(one), "pick", itoa(other)); answer.StatusCode != http.StatusConflict || h.draft().Pairings[0].White != other {
+	if answer, _ := h.post("/desk/round/swap", "of", pairingdesk.PairsPrint(st), "pick", itoa(one), "pick", itoa(other)); answer.StatusCode != http.StatusConflict || h.draft().Pairings[0].White != other {
 		t.Error("a form that is sent twice turned it back:", answer.StatusCode)
 	}
 	answer, body = h.post("/desk/round/publish")
@@ -90,8 +95,8 @@ func TestAProgramPairsTheNextRound(t *testing.T) {
 	}
 	h.allDrawn(1)
 	board := h.state().Stages[0].Played[0].Pairings[0]
-	err := h.hall.events[0].Do(t.Context(), "x", func(d *desk.Desk) error {
-		_, err := d.EnterResult(t.Context(), desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board.Board, Game: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteForfeit}, Correct: true, Why: "did not come"})
+	err := h.hall.Events()[0].Do(t.Context(), "x", func(d *desk.Desk) error {
+		_, err := results.EnterResult(t.Context(), d, results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: board.Board, Game: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteForfeit}, Correct: true, Why: "did not come"})
 		return err
 	})
 	if err != nil {
@@ -107,14 +112,14 @@ func TestAProgramPairsTheNextRound(t *testing.T) {
 	if gone, _ := h.state().Player(board.Black); !strings.Contains(body, `"notes":["`) || !strings.Contains(body, gone.Name) {
 		t.Errorf("nobody names %s: %s", gone.Name, body)
 	}
-	var paired pairedBody
+	var paired pairingdesk.PairedBody
 	if err := json.Unmarshal([]byte(body), &paired); err != nil || status != http.StatusOK || paired.Round != 2 || paired.Seq != h.state().Seq {
 		t.Fatal(status, body, err)
 	}
 	if again, text := order(`{"key":"a"}`); again != status || text != body {
 		t.Error(again, text)
 	}
-	h.who = Who{Role: RoleHelper, Name: "Co", Device: 4}
+	h.who = server.Who{Role: server.RoleHelper, Name: "Co", Device: 4}
 	if status, _ := order(""); status != http.StatusForbidden {
 		t.Error(status)
 	}
@@ -186,7 +191,7 @@ func TestAFinalBegins(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.SetStage(ctx, desk.SetStageRequest{Given: tournament.Stage{System: tournament.SystemSwiss, Rounds: 1, Cycles: 1, Games: 1}, Fields: []desk.StageField{desk.StageRounds}, Why: "short of time"})
+		_, err := setup.SetStage(ctx, d, setup.SetStageRequest{Given: tournament.Stage{System: tournament.SystemSwiss, Rounds: 1, Cycles: 1, Games: 1}, Fields: []setup.StageField{setup.StageRounds}, Why: "short of time"})
 		return err
 	})
 	h.line("1 1 2 1 3 1 4 1", "")
@@ -215,7 +220,7 @@ func TestThePagesOfEverySystem(t *testing.T) {
 					break
 				}
 				h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-					_, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name}})
+					_, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name}})
 					return err
 				})
 			}
@@ -268,7 +273,7 @@ func TestWhoNeverCameIsAskedAbout(t *testing.T) {
 			if ref.Board == 1 {
 				outcome.Result = tournament.BlackForfeit
 			}
-			if _, err := d.EnterResult(ctx, desk.ResultRequest{Game: ref, Outcome: outcome}); err != nil {
+			if _, err := results.EnterResult(ctx, d, results.ResultRequest{Game: ref, Outcome: outcome}); err != nil {
 				return err
 			}
 		}

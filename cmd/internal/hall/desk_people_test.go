@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bytes"
@@ -15,6 +15,11 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/standings"
+	"arbiter/cmd/internal/hall/eventdesk"
+	"arbiter/cmd/internal/hall/playerdesk"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -78,7 +83,7 @@ func newEarlyTrial(t *testing.T, stage tournament.Stage) *trial {
 	h := newEmptyTrial(t, stage)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, name := range []string{"Wiersma, Harm", "de Jong, Jan", "O'Brien, Pat", "Hoekstra, Sjûkje"} {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name, Club: "Wommels"}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name, Club: "Wommels"}}); err != nil {
 				return err
 			}
 		}
@@ -90,16 +95,16 @@ func newEarlyTrial(t *testing.T, stage tournament.Stage) *trial {
 func TestPeoplesPagesAreForWhoMay(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	for _, route := range slices.Concat(playerRoutes(), eventRoutes()) {
+	for _, route := range slices.Concat(playerdesk.PlayerRoutes(), eventdesk.EventRoutes()) {
 		path := strings.ReplaceAll(route.Path, "{id}", "1")
-		for role := RolePublic; role <= RoleDesk; role++ {
+		for role := server.RolePublic; role <= server.RoleDesk; role++ {
 			if route.Roles.Has(role) {
 				continue
 			}
-			h.who = Who{Role: role}
+			h.who = server.Who{Role: role}
 			answer, _ := h.ask(httptest.NewRequest(route.Method, path, nil))
 			want := http.StatusForbidden
-			if role == RolePublic {
+			if role == server.RolePublic {
 				want = http.StatusUnauthorized
 			}
 			if answer.StatusCode != want {
@@ -127,7 +132,7 @@ func TestPeoplesPagesInEveryLanguage(t *testing.T) {
 func TestAPlayerIsRegistered(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	body := h.does("/desk/players", "form", "register", "name", "Postma, Hendrik", "rating", "1310", "club", "Joure", "federation", "Nederland", "id", "kndb:77", "group", "B, youth", "paid", yes)
+	body := h.does("/desk/players", "form", "register", "name", "Postma, Hendrik", "rating", "1310", "club", "Joure", "federation", "Nederland", "id", "kndb:77", "group", "B, youth", "paid", server.Yes)
 	if !strings.Contains(body, "Postma, Hendrik is player 5 of Club") || !strings.Contains(body, "has paid") {
 		t.Error(body)
 	}
@@ -183,9 +188,9 @@ func TestPlayersAreFound(t *testing.T) {
 func TestAPlayerIsLookedUpInARatingList(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	lists := desk.RatingLists{Folder: t.TempDir()}
+	lists := players.RatingLists{Folder: t.TempDir()}
 	list := strings.NewReader("Name,Rating,Id,Club\nPostma Hendrik,1310,kndb:77,Joure\nPostma Wim,1200,kndb:78,Joure\n")
-	if _, _, err := lists.Keep(desk.KeepRequest{Name: "kndb", List: list, File: "kndb.csv"}); err != nil {
+	if _, _, err := lists.Keep(players.KeepRequest{Name: "kndb", List: list, File: "kndb.csv"}); err != nil {
 		t.Fatal(err)
 	}
 	h.hall.Lists = lists
@@ -235,7 +240,7 @@ func TestAPlayerIsEdited(t *testing.T) {
 func TestAPlayerLeavesAndReturns(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	body := h.does("/desk/players/8/leave", "form", "leave", "forfeit", yes)
+	body := h.does("/desk/players/8/leave", "form", "leave", "forfeit", server.Yes)
 	if p := h.called("Player H"); p.Withdrawn != 1 || len(h.state().OpenGames(1)) != 3 || !strings.Contains(body, "is withdrawn from round") {
 		t.Errorf("%d open, %+v\n%s", len(h.state().OpenGames(1)), p, body)
 	}
@@ -271,7 +276,7 @@ func TestAPlayerIsAwayAndPays(t *testing.T) {
 	if p := h.called("Player E"); !p.Paid.Done || p.Paid.Amount.String() != "7.50" {
 		t.Errorf("%+v", p.Paid)
 	}
-	h.does("/desk/players/5/pay", "form", "pay", "back", yes)
+	h.does("/desk/players/5/pay", "form", "pay", "back", server.Yes)
 	if p := h.called("Player E"); p.Paid.Done {
 		t.Errorf("%+v", p.Paid)
 	}
@@ -303,11 +308,11 @@ func TestAListIsLookedAtAndTakenIn(t *testing.T) {
 	}
 	_, key, _ := strings.Cut(body, `name="kept" value="`)
 	key, _, _ = strings.Cut(key, `"`)
-	if body := h.does("/desk/players/import", "form", "take", "do", yes, "kept", key, "name", "list.csv"); !strings.Contains(body, "registered") || h.called("Postma Hendrik").Rating != 1310 {
+	if body := h.does("/desk/players/import", "form", "take", "do", server.Yes, "kept", key, "name", "list.csv"); !strings.Contains(body, "registered") || h.called("Postma Hendrik").Rating != 1310 {
 		t.Error(body)
 	}
 	h.isRefused("choose a file", "/desk/players/import", "form", "file")
-	h.isRefused("no longer kept", "/desk/players/import", "form", "take", "do", yes, "kept", "gone")
+	h.isRefused("no longer kept", "/desk/players/import", "form", "take", "do", server.Yes, "kept", "gone")
 	if body := h.isRefused("cannot be taken", "/desk/players/import", "form", "file", "text", "Name,Id\nNieuw Piet,1\nNieuw Piet,1\n"); strings.Contains(body, `value="take"`) {
 		t.Error("it cannot be taken in:", body)
 	}
@@ -323,8 +328,8 @@ func TestAListIsSentAsAFile(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	_, _ = io.WriteString(file, "Name,Club\nPostma Hendrik,Joure\n"+strings.Repeat("\n", int(usualBody)))
-	_ = form.WriteField("do", yes)
+	_, _ = io.WriteString(file, "Name,Club\nPostma Hendrik,Joure\n"+strings.Repeat("\n", int(server.UsualBody)))
+	_ = form.WriteField("do", server.Yes)
 	_ = form.Close()
 	r := httptest.NewRequest(http.MethodPost, "/desk/players/import", &body)
 	r.Header.Set("Content-Type", form.FormDataContentType())
@@ -332,7 +337,7 @@ func TestAListIsSentAsAFile(t *testing.T) {
 		t.Error(answer.StatusCode, page)
 	}
 	h.called("Postma Hendrik")
-	large := httptest.NewRequest(http.MethodPost, "/desk/players/import", strings.NewReader("text="+strings.Repeat("x", mostList)))
+	large := httptest.NewRequest(http.MethodPost, "/desk/players/import", strings.NewReader("text="+strings.Repeat("x", server.MostList)))
 	large.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	if answer, _ := h.ask(large); answer.StatusCode != http.StatusRequestEntityTooLarge {
 		t.Error(answer.StatusCode)
@@ -347,7 +352,7 @@ func TestAListIsSentAsAFile(t *testing.T) {
 func TestTheTableAtTheDoor(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	h.who = Who{Role: RoleHelper, Device: 3, Name: "Jan"}
+	h.who = server.Who{Role: server.RoleHelper, Device: 3, Name: "Jan"}
 	h.shows("/desk/check-in", "no check-in is open", "Wiersma, Harm")
 	if body := h.does("/desk/check-in", "who", "wiers"); !strings.Contains(body, "Wiersma, Harm is there") || !strings.Contains(body, "present 1, missing 3") {
 		t.Error(body)
@@ -419,7 +424,7 @@ func TestAnEventThatCannotBe(t *testing.T) {
 	}
 	h.isRefused("", edit, "form", "game", "bye-points", "9999999")
 	h.isRefused("can no longer be altered", edit, "form", "game", "score", "2-1-0", "bye-points", "1")
-	h.does(edit, "form", "game", "score", "2-1-0", "force", yes, "why", "decided by the players")
+	h.does(edit, "form", "game", "score", "2-1-0", "force", server.Yes, "why", "decided by the players")
 	h.isRefused("like that already", edit, "form", "game", "score", "2-1-0")
 }
 
@@ -429,7 +434,7 @@ func TestPrizesAndRatings(t *testing.T) {
 	const prizes = "/desk/event/prizes"
 	h.does(prizes, "form", "prizes-0", "category", "", "amounts", "500, 300 200")
 	h.does(prizes, "form", "prizes-1", "category", "60+", "amounts", "75")
-	h.does(prizes, "form", "sharing", "sharing", "hort", "currency", "EUR", "unit", "5", "first-whole", yes)
+	h.does(prizes, "form", "sharing", "sharing", "hort", "currency", "EUR", "unit", "5", "first-whole", server.Yes)
 	if p := h.state().Event.Prizes; len(p.Lists) != 2 || p.Sharing != tournament.SharingHort || !p.FirstWhole || p.Currency != "EUR" {
 		t.Errorf("%+v", p)
 	}
@@ -438,7 +443,7 @@ func TestPrizesAndRatings(t *testing.T) {
 	h.isRefused("", prizes, "form", "prizes-0", "category", "elves", "amounts", "5")
 	h.isRefused("", prizes, "form", "prizes-0", "category", "", "amounts", "much")
 	h.isRefused("", prizes, "form", "sharing", "sharing", "thirds")
-	h.does("/desk/event/ratings", "form", "ratings", "rule", desk.RatingRuleCodes()[0], "k", "20", "gap", "400", "faster", yes)
+	h.does("/desk/event/ratings", "form", "ratings", "rule", standings.RatingRuleCodes()[0], "k", "20", "gap", "400", "faster", server.Yes)
 	if r := h.state().Event.Ratings; r.K != 20 || r.Gap == nil || *r.Gap != 400 || !r.Faster {
 		t.Errorf("%+v", r)
 	}
@@ -470,7 +475,7 @@ func TestPlayersAreKeptApart(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
 	const bans = "/desk/event/bans"
-	h.does(bans, "form", "bans-1", "stage", "1", "whom", "wiersma-hoekstra; 2-3", "rounds", "2", "soft", yes)
+	h.does(bans, "form", "bans-1", "stage", "1", "whom", "wiersma-hoekstra; 2-3", "rounds", "2", "soft", server.Yes)
 	h.does(bans, "form", "bans-1", "stage", "1", "by", "club", "whom", "Wommels")
 	if s := h.state().Stages[0]; len(s.Bans) != 3 || s.Bans[0].Rounds != 2 || !s.Bans[0].Soft || s.Bans[2].By != tournament.BanClub {
 		t.Fatalf("%+v", s.Bans)
@@ -500,14 +505,14 @@ func TestARoundRobinIsOrdered(t *testing.T) {
 	if s := h.state().Stages[0]; !slices.Equal(s.Order, []int{3, 1, 2}) {
 		t.Errorf("%v", s.Order)
 	}
-	if body := h.does(order, "form", "order-1", "stage", "1", "draw", yes, "seed", "77"); !strings.Contains(body, "77") || h.state().Stages[0].OrderSeed != 77 {
+	if body := h.does(order, "form", "order-1", "stage", "1", "draw", server.Yes, "seed", "77"); !strings.Contains(body, "77") || h.state().Stages[0].OrderSeed != 77 {
 		t.Error(body)
 	}
 	h.does(order, "form", "order-1", "stage", "1", "table", "1-2 3-4 / 1-3 2-4 / 1-4 2-3")
 	h.isRefused("", order, "form", "order-1", "stage", "1", "rows", "1")
 	h.isRefused("", order, "form", "order-1", "stage", "1", "table", "x")
 	h.isRefused("is no number", order, "form", "order-1", "stage", "1", "rows", "x")
-	h.does("/desk/event/stage", "form", "stage-1", "stage", "1", "leavers", "half", "cycles", "2", "has", "no-swap", "no-swap", yes)
+	h.does("/desk/event/stage", "form", "stage-1", "stage", "1", "leavers", "half", "cycles", "2", "has", "no-swap", "no-swap", server.Yes)
 	if s := h.state().Stages[0]; s.Cycles != 2 || !s.NoSwap {
 		t.Errorf("%+v", s)
 	}
@@ -535,15 +540,15 @@ func TestAStageIsAdded(t *testing.T) {
 func TestACommandIsTypedInTheBrowser(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	var ran []Command
-	h.hall.Run = func(_ context.Context, c Command) (Printed, error) {
+	var ran []server.Command
+	h.hall.Run = func(_ context.Context, c server.Command) (server.Printed, error) {
 		ran = append(ran, c)
-		return Printed{Out: []byte("1 <Wiersma>\n"), Err: []byte("note: look"), Code: len(ran) - 1}, nil
+		return server.Printed{Out: []byte("1 <Wiersma>\n"), Err: []byte("note: look"), Code: len(ran) - 1}, nil
 	}
 	if body := h.does("/desk/command", "line", "standings --round 1"); !strings.Contains(body, "1 &lt;Wiersma&gt;") || !strings.Contains(body, "note: look") || !strings.Contains(body, "done") {
 		t.Error(body)
 	}
-	if c := ran[0]; !slices.Equal(c.Args, []string{"standings", "--round", "1"}) || c.Who != "Anna" || c.Language != "en" || c.File != h.hall.events[0].Path {
+	if c := ran[0]; !slices.Equal(c.Args, []string{"standings", "--round", "1"}) || c.Who != "Anna" || c.Language != "en" || c.File != h.hall.Events()[0].Path {
 		t.Errorf("%+v", c)
 	}
 	if body := h.does("/desk/command", "word", "backup", "word", "/media/my stick", "word", " "); !strings.Contains(body, "there are findings") {
@@ -571,7 +576,7 @@ func TestACommandIsTypedInTheBrowser(t *testing.T) {
 func TestAnEventIsBegunInTheBrowser(t *testing.T) {
 	t.Parallel()
 	folder := t.TempDir()
-	h := openHall(t, Options{Folder: folder, Keep: t.TempDir()})
+	h := openHall(t, server.Options{Folder: folder, Keep: t.TempDir()})
 	h.shows("/desk", "Begin an event", "There is no other event")
 	answer, body := h.post("/desk/events", "form", "new", "name", "Open Dambûn", "template", "fmjd-open", "rounds", "7")
 	if to := answer.Header.Get("Location"); answer.StatusCode != http.StatusSeeOther || !strings.HasPrefix(to, "/g/open-dambun/desk?said=") {
@@ -607,7 +612,7 @@ func TestAnEventIsOpenedInTheBrowser(t *testing.T) {
 	for _, path := range []string{"club.arbiter", "youth/club.arbiter"} {
 		makeEvent(t, filepath.Join(folder, path), club(), swissStage())
 	}
-	h := openHall(t, Options{Folder: folder, Keep: keep})
+	h := openHall(t, server.Options{Folder: folder, Keep: keep})
 	h.shows("/desk", `value="`+filepath.Join(folder, "club.arbiter"), filepath.Join(folder, "youth"))
 	open := func(path string) string {
 		answer, _ := h.post("/desk/events/open", "file", filepath.Join(folder, path))
@@ -629,7 +634,7 @@ func TestAnEventIsOpenedInTheBrowser(t *testing.T) {
 	if _, body := h.get("/desk/events?folder=" + filepath.Join(folder, "none")); !strings.Contains(body, `class="refusal"`) {
 		t.Error(body)
 	}
-	next := openHall(t, Options{Folder: filepath.Join(folder, "youth"), Keep: keep})
+	next := openHall(t, server.Options{Folder: filepath.Join(folder, "youth"), Keep: keep})
 	next.shows("/desk", "Opened before", filepath.Join(folder, "club.arbiter"))
 }
 

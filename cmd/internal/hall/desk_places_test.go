@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -9,6 +9,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/hall/pairingdesk"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -22,11 +25,11 @@ func TestPlacesAtTheDesk(t *testing.T) {
 	h := openTrial(t, event, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, name := range []string{"Anna", "Bauke", "Corrie", "<b>Douwe"} {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{All: true})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{All: true})
 		return err
 	})
 	h.shows("/desk/places", "is not over", "&lt;b&gt;Douwe")
@@ -50,7 +53,7 @@ func TestPlacesAtTheDesk(t *testing.T) {
 	h.isRefused("", "/desk/places/lot", "place", "1")
 	order := []string{"form", "tie-1-order", "why", "play-off"}
 	for i, p := range h.state().Players {
-		order = append(order, playerField(p.ID), strconv.Itoa(4-i))
+		order = append(order, pairingdesk.PlayerField(p.ID), strconv.Itoa(4-i))
 	}
 	twice := slices.Clone(order)
 	twice[len(twice)-1] = "2"

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/internal/hall/paperdesk"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/tournament"
@@ -18,13 +20,13 @@ import (
 // commands are what a hall was to run, and what it was told.
 type commands struct {
 	mu    sync.Mutex
-	run   []Command
-	says  Printed
+	run   []server.Command
+	says  server.Printed
 	fails error
 }
 
 // Run takes note of a command.
-func (c *commands) Run(_ context.Context, cmd Command) (Printed, error) {
+func (c *commands) Run(_ context.Context, cmd server.Command) (server.Printed, error) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.run = append(c.run, cmd)
@@ -42,7 +44,7 @@ func (c *commands) last() (string, int) {
 }
 
 // answers has the next commands say so.
-func (c *commands) answers(p Printed) {
+func (c *commands) answers(p server.Printed) {
 	c.mu.Lock()
 	defer c.mu.Unlock()
 	c.says = p
@@ -52,7 +54,7 @@ func (c *commands) answers(p Printed) {
 func withCommands(t *testing.T) (*trial, *commands) {
 	t.Helper()
 	h, c := newTrial(t), new(commands)
-	c.says = Printed{Out: []byte("%PDF-1.4")}
+	c.says = server.Printed{Out: []byte("%PDF-1.4")}
 	h.hall.Run = c.Run
 	return h, c
 }
@@ -115,7 +117,7 @@ func TestPapersWithCodesForPhones(t *testing.T) {
 	if got, _ := c.last(); got != "print poster --address=http://192.168.1.20:8080 --format=pdf" {
 		t.Errorf("%q", got)
 	}
-	h.who = Who{Role: RoleDeputy, Name: "Bouke"}
+	h.who = server.Who{Role: server.RoleDeputy, Name: "Bouke"}
 	answer, body = h.post("/desk/print/slips.pdf?ways=on")
 	h.wants("a deputy", answer, body, http.StatusForbidden)
 	if _, body = h.get("/desk/print"); strings.Contains(body, "ways=on") {
@@ -194,16 +196,16 @@ func TestAPaperAsAPageMayDoNothing(t *testing.T) {
 func TestAPaperThatIsRefusedSaysWhy(t *testing.T) {
 	t.Parallel()
 	h, c := withCommands(t)
-	c.answers(Printed{Err: []byte("arbiter: no player has a team\n  give one: <script>\n"), Code: 6})
+	c.answers(server.Printed{Err: []byte("arbiter: no player has a team\n  give one: <script>\n"), Code: 6})
 	answer, body := h.get("/desk/print/teams.pdf")
 	h.wants("refused", answer, body, http.StatusUnprocessableEntity, "no player has a team")
 	if strings.Contains(body, "give one") {
 		t.Error("what is typed in a terminal is on the page")
 	}
-	c.answers(Printed{Err: []byte("arbiter: <script> is no team\n"), Code: 6})
+	c.answers(server.Printed{Err: []byte("arbiter: <script> is no team\n"), Code: 6})
 	answer, body = h.get("/desk/print/teams.pdf")
 	h.wants("markup", answer, body, http.StatusUnprocessableEntity, "&lt;script&gt; is no team")
-	c.answers(Printed{Err: []byte("arbiter: no player has a team\n"), Code: 6})
+	c.answers(server.Printed{Err: []byte("arbiter: no player has a team\n"), Code: 6})
 	answer, body = h.post("/desk/print/teams", "copies", "2", "paper-language", "nl", "round", "1", "text", "kept")
 	h.wants("not printed", answer, body, http.StatusUnprocessableEntity, "no player has a team", "kept", `value="2"`)
 	c.fails = fmt.Errorf("no such program")
@@ -218,7 +220,7 @@ func TestAPaperThatIsRefusedSaysWhy(t *testing.T) {
 func TestPapersGoToThePrinter(t *testing.T) {
 	t.Parallel()
 	h, c := withCommands(t)
-	c.answers(Printed{Out: []byte("sent to the printer Hal\n")})
+	c.answers(server.Printed{Out: []byte("sent to the printer Hal\n")})
 	answer, body := h.post("/desk/print/round", "round", "1", "copies", "3", "size", "a3")
 	h.wants("printed", answer, body, http.StatusSeeOther)
 	if got, _ := c.last(); got != "print round --round=1 --size=a3 --send --copies=3" {
@@ -241,7 +243,7 @@ func TestExports(t *testing.T) {
 	if answer, _ := h.get("/desk/export/passwd"); answer.StatusCode != http.StatusNotFound {
 		t.Error(answer.StatusCode)
 	}
-	h.who = Who{Role: RoleDeputy, Name: "Bert", Device: 2}
+	h.who = server.Who{Role: server.RoleDeputy, Name: "Bert", Device: 2}
 	if answer, _ := h.get("/desk/export/backup"); answer.StatusCode != http.StatusForbidden {
 		t.Errorf("a deputy takes the whole event: %d", answer.StatusCode)
 	}
@@ -250,9 +252,9 @@ func TestExports(t *testing.T) {
 func TestTheSiteIsPublished(t *testing.T) {
 	t.Parallel()
 	h, c := withCommands(t)
-	c.answers(Printed{Out: []byte("site/index.html: 20 pages\n")})
-	h.hall.Published = func(string, *tournament.Tournament) Publication {
-		return Publication{Target: "sftp://anna@example.org/www", Published: 3, Usual: "/srv/site"}
+	c.answers(server.Printed{Out: []byte("site/index.html: 20 pages\n")})
+	h.hall.Published = func(string, *tournament.Tournament) server.Publication {
+		return server.Publication{Target: "sftp://anna@example.org/www", Published: 3, Usual: "/srv/site"}
 	}
 	answer, body := h.get("/desk/publish")
 	h.wants("where", answer, body, http.StatusOK, "sftp://anna@example.org/www", "lacks")
@@ -272,12 +274,12 @@ func TestTheSiteIsPublished(t *testing.T) {
 	answer, body = h.post("/desk/publish", "do", "explode")
 	h.wants("no such thing", answer, body, http.StatusUnprocessableEntity)
 
-	c.answers(Printed{Err: []byte("arbiter: the site was published from change 9 of this event\n"), Code: conflictOfCommand})
+	c.answers(server.Printed{Err: []byte("arbiter: the site was published from change 9 of this event\n"), Code: paperdesk.ConflictOfCommand})
 	answer, body = h.post("/desk/publish", "do", "now", "to", "/tmp/site")
 	h.wants("the other laptop", answer, body, http.StatusConflict, "published from change 9", `name="anyway"`, `value="/tmp/site"`)
 
 	_, before := c.last()
-	h.who = Who{Role: RoleDeputy, Name: "Bert", Device: 2}
+	h.who = server.Who{Role: server.RoleDeputy, Name: "Bert", Device: 2}
 	for _, fields := range [][]string{{"do", "now", "to", "/home"}, {"do", "on"}, {"do", "off"}} {
 		if answer, _ := h.post("/desk/publish", fields...); answer.StatusCode != http.StatusForbidden {
 			t.Errorf("a deputy did %q: %d", fields, answer.StatusCode)
@@ -299,26 +301,26 @@ func TestTheSiteFollowsTheHall(t *testing.T) {
 	h, c := withCommands(t)
 	e := h.hall.Events()[0]
 	published := int64(0)
-	h.hall.Published = func(string, *tournament.Tournament) Publication {
-		return Publication{Target: "site", Published: published}
+	h.hall.Published = func(string, *tournament.Tournament) server.Publication {
+		return server.Publication{Target: "site", Published: published}
 	}
-	h.hall.publishChanges(t.Context(), e)
+	paperdesk.PublishChanges(t.Context(), h.hall, e)
 	if got, n := c.last(); got != "publish" || n != 1 {
 		t.Errorf("%q, %d", got, n)
 	}
-	c.answers(Printed{Err: []byte("arbiter: example.org cannot be reached"), Code: 5})
-	h.hall.publishChanges(t.Context(), e)
+	c.answers(server.Printed{Err: []byte("arbiter: example.org cannot be reached"), Code: 5})
+	paperdesk.PublishChanges(t.Context(), h.hall, e)
 	_, body := h.get("/desk/publish")
 	if !strings.Contains(body, "example.org cannot be reached") {
 		t.Errorf("it does not say so: %s", body)
 	}
-	h.hall.publishChanges(t.Context(), e)
+	paperdesk.PublishChanges(t.Context(), h.hall, e)
 	if _, n := c.last(); n != 2 {
 		t.Errorf("it was tried %d times", n)
 	}
 	published = h.state().Seq
-	e.publishing.note("", time.Now(), e.shownMoves())
-	h.hall.publishChanges(t.Context(), e)
+	server.Kept[paperdesk.Publishing](e).Note("", time.Now(), paperdesk.ShownMoves(e))
+	paperdesk.PublishChanges(t.Context(), h.hall, e)
 	if _, n := c.last(); n != 2 {
 		t.Errorf("there was nothing to publish: %d", n)
 	}
@@ -327,11 +329,11 @@ func TestTheSiteFollowsTheHall(t *testing.T) {
 func TestWhatFollowsEndsWithTheHall(t *testing.T) {
 	t.Parallel()
 	h, c := withCommands(t)
-	h.hall.Published = func(string, *tournament.Tournament) Publication { return Publication{Target: "site"} }
+	h.hall.Published = func(string, *tournament.Tournament) server.Publication { return server.Publication{Target: "site"} }
 	ctx, end := context.WithCancel(t.Context())
 	done := make(chan struct{})
 	go func() {
-		h.hall.followSite(ctx, h.hall.Events()[0], time.Millisecond)
+		paperdesk.FollowSite(ctx, h.hall, h.hall.Events()[0], time.Millisecond)
 		close(done)
 	}()
 	h.hall.Events()[0].Tell("event")

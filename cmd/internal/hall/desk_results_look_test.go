@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"net/http"
@@ -6,7 +6,9 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -16,16 +18,16 @@ import (
 func TestWhatOnlyTheHallKnowsNeedsALook(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	event := h.hall.events[0]
+	event := h.hall.Events()[0]
 	ref := tournament.GameRef{Stage: 1, Round: 1, Board: 2, Game: 1}
 	p, _, err := h.state().Game(ref)
 	if err != nil {
 		t.Fatal(err)
 	}
-	if err := os.WriteFile(desk.DraftOf(event.Path, ref), []byte(desk.DraftHead(p)+"\n32-28\n"), 0o600); err != nil {
+	if err := os.WriteFile(sheets.DraftOf(event.Path, ref), []byte(sheets.DraftHead(p)+"\n32-28\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	h.hall.alarmDesk(event, message.New("hall-ways.alarm-board", message.Args{"Board": 1}))
+	auth.AlarmDesk(h.hall, event, message.New("hall-ways.alarm-board", message.Args{"Board": 1}))
 	h.hall.Copies = func() string { return "/no/such/stick" }
 	_, body := h.get("/desk/journal")
 	h.holds(body, "round 1 board 2: its sheet is half typed in", "/desk/sheets/1/2/type", `data-look="way-alarm"`, "/desk/devices", "no copy of the event in /no/such/stick")
@@ -35,7 +37,7 @@ func TestWhatOnlyTheHallKnowsNeedsALook(t *testing.T) {
 	if _, body = h.get("/desk"); !strings.Contains(body, `id="needs-look" open`) || strings.Index(body, `id="needs-look"`) < strings.Index(body, `id="line"`) {
 		t.Error("it does not stand unfolded under the field")
 	}
-	h.who = Who{Role: RoleDeputy, Name: "Bert"}
+	h.who = server.Who{Role: server.RoleDeputy, Name: "Bert"}
 	if _, body = h.get("/desk"); strings.Contains(body, "way-alarm") {
 		t.Error("a deputy, who may not end a way in, is told of one")
 	}

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/tournament"
 	"arbiter/tournament/signing"
 )
@@ -22,7 +23,7 @@ func TestTheJournalSaysWhoHasSigned(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		made, err := d.Sign(ctx, key, signing.Signer{Name: "Anna", Role: signing.RoleArbiter, Time: time.Now()})
+		made, err := exchange.Sign(ctx, d, key, signing.Signer{Name: "Anna", Role: signing.RoleArbiter, Time: time.Now()})
 		if err != nil {
 			return err
 		}

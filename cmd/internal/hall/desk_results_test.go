@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -13,6 +13,13 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall/resultdesk"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -20,21 +27,21 @@ import (
 func (h *trial) twelveBoards() {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		if _, _, err := d.UnpairRound(ctx, "more came"); err != nil {
+		if _, _, err := rounds.UnpairRound(ctx, d, "more came"); err != nil {
 			return err
 		}
 		for i := range 16 {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Late %c", 'A'+i), Rating: 1300 - 10*i}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Late %c", 'A'+i), Rating: 1300 - 10*i}}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 }
 
 // line sends a line as the script of the page does, and gives what came of it.
-func (h *trial) line(line, at string, more ...string) (int, slipBody) {
+func (h *trial) line(line, at string, more ...string) (int, resultdesk.SlipBody) {
 	h.Helper()
 	form := url.Values{"line": {line}, "at": {at}, "round": {"1"}, "stage": {"1"}}
 	for i := 0; i+1 < len(more); i += 2 {
@@ -44,7 +51,7 @@ func (h *trial) line(line, at string, more ...string) (int, slipBody) {
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Accept", "application/json")
 	answer, text := h.ask(r)
-	var body slipBody
+	var body resultdesk.SlipBody
 	if err := json.Unmarshal([]byte(text), &body); err != nil {
 		h.Fatalf("%d %s: %v", answer.StatusCode, text, err)
 	}
@@ -66,7 +73,7 @@ func (h *trial) allDrawn(round int) {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, ref := range d.State().OpenGames(1, round) {
-			if _, err := d.EnterResult(ctx, desk.ResultRequest{Game: ref, Outcome: tournament.Outcome{Result: tournament.Drawn}}); err != nil {
+			if _, err := results.EnterResult(ctx, d, results.ResultRequest{Game: ref, Outcome: tournament.Outcome{Result: tournament.Drawn}}); err != nil {
 				return err
 			}
 		}
@@ -136,7 +143,7 @@ func TestAFormThatIsSentTwiceEntersOnce(t *testing.T) {
 	if h.state().Seq != seq || first.StatusCode != http.StatusSeeOther || second.Header.Get("Location") != first.Header.Get("Location") {
 		t.Errorf("%d, then %d %v", seq, h.state().Seq, second.Header)
 	}
-	h.who = Who{Role: RoleDeputy, Name: "Bea", Device: 2}
+	h.who = server.Who{Role: server.RoleDeputy, Name: "Bea", Device: 2}
 	if again, _ := h.post("/desk/results", "line", "2 0", "round", "1", "key", "k"); again.StatusCode != http.StatusSeeOther || h.result(1, 2) != tournament.BlackWins {
 		t.Error("the key of another is not his", again.StatusCode)
 	}
@@ -151,7 +158,7 @@ func TestTheLastResultIsTakenBack(t *testing.T) {
 	h.line("2 1", "")
 	h.line("3 0", "")
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error { // a colleague enters one meanwhile
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 4, Game: 1}, Outcome: tournament.Outcome{Result: tournament.Drawn}})
+		_, err := results.EnterResult(ctx, d, results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 4, Game: 1}, Outcome: tournament.Outcome{Result: tournament.Drawn}})
 		return err
 	})
 	status, body := h.line("-", "")
@@ -212,7 +219,7 @@ func TestAResultOfSomebodyElseIsAConflict(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	seen := strconv.FormatInt(h.state().Seq, 10)
-	h.who = Who{Role: RoleDeputy, Name: "Bea", Device: 3}
+	h.who = server.Who{Role: server.RoleDeputy, Name: "Bea", Device: 3}
 	h.line("2 1", "1")
 	h.who = asDesk
 	status, body := h.line("2 0", "1", "seen", seen)
@@ -294,7 +301,7 @@ func TestAChangeFromTheMiddleIsTakenBack(t *testing.T) {
 // pairedSeq is the change that paired round 1.
 func pairedSeq(h *trial) (seq int64) {
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		changes, err := d.History(ctx)
+		changes, err := history.History(ctx, d)
 		for _, c := range changes {
 			if c.Kind == tournament.KindRoundPaired {
 				seq = c.Seq
@@ -324,7 +331,7 @@ func TestTheJournalIsSearched(t *testing.T) {
 func TestADeputyTakesNothingOfOthersBack(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RoleDeputy, Name: "Bea", Device: 3}
+	h.who = server.Who{Role: server.RoleDeputy, Name: "Bea", Device: 3}
 	for _, path := range []string{"/desk", "/desk/journal", "/desk/round"} {
 		if answer, _ := h.get(path); answer.StatusCode != http.StatusOK {
 			t.Error(path, answer.StatusCode)
@@ -378,13 +385,13 @@ func TestWhatThePlayersReportIsConfirmed(t *testing.T) {
 func TestAFaultIsNotKept(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	v := &visit{w: httptest.NewRecorder(), r: httptest.NewRequest(http.MethodPost, "/desk/results", nil), hall: h.hall, event: h.hall.Events()[0], who: asDesk}
+	v := &server.Visit{W: httptest.NewRecorder(), R: httptest.NewRequest(http.MethodPost, "/desk/results", nil), Hall: h.hall, Event: h.hall.Events()[0], Who: asDesk}
 	func() {
 		defer func() { _ = recover() }()
-		_ = v.onlyOnce("k", func() error { panic("a fault") })
+		_ = v.OnlyOnce("k", func() error { panic("a fault") })
 	}()
 	done := false
-	if err := v.onlyOnce("k", func() error { done = true; return nil }); err != nil || !done {
+	if err := v.OnlyOnce("k", func() error { done = true; return nil }); err != nil || !done {
 		t.Error(err, done)
 	}
 }
@@ -399,7 +406,7 @@ func TestTheKeysAreThoseOfTheScoreSystem(t *testing.T) {
 		t.Fatal(err)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EditEvent(ctx, desk.EditEventRequest{Given: tournament.Event{Score: score}, Fields: []desk.EventField{desk.EventScore}, Force: true, Why: "as announced"})
+		_, err := setup.EditEvent(ctx, d, setup.EditEventRequest{Given: tournament.Event{Score: score}, Fields: []setup.EventField{setup.EventScore}, Force: true, Why: "as announced"})
 		return err
 	})
 	_, page := h.get("/desk")

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bytes"
@@ -14,6 +14,10 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/sheetdesk"
 	"arbiter/tournament"
 )
 
@@ -128,7 +132,7 @@ func TestHostileSheets(t *testing.T) {
 	}{
 		"nothing":        {"empty.pdn", nil, http.StatusUnprocessableEntity, "choose a file"},
 		"a picture":      {"sheet.png", append([]byte("\x89PNG\r\n\x1a\n\x00\x00"), bytes.Repeat([]byte{0, 255}, 5000)...), http.StatusUnprocessableEntity, "is no text"},
-		"too much":       {"big.pdn", bytes.Repeat([]byte("1. 32-28 19-23\n"), mostSheets/15+10), http.StatusRequestEntityTooLarge, "bytes"},
+		"too much":       {"big.pdn", bytes.Repeat([]byte("1. 32-28 19-23\n"), sheetdesk.MostSheets/15+10), http.StatusRequestEntityTooLarge, "bytes"},
 		"a thousand":     {"many.pdn", []byte(many), http.StatusUnprocessableEntity, "there are 1000 games"},
 		"brackets":       {"x.pdn", bytes.Repeat([]byte("("), 100000), http.StatusUnprocessableEntity, ""},
 		"a script":       {"<script>.pdn", []byte("<script>alert(1)</script>\x00"), http.StatusUnprocessableEntity, "is no text"},
@@ -147,7 +151,7 @@ func TestHostileSheets(t *testing.T) {
 		}
 	}
 	_, body := h.send("/desk/sheets/1/2", "many.pdn", []byte(many))
-	if n := strings.Count(body, `name="pick"`); n != mostOffered {
+	if n := strings.Count(body, `name="pick"`); n != sheetdesk.MostOffered {
 		t.Errorf("%d games are offered", n)
 	}
 	for _, path := range []string{"/desk/sheets/1/99", "/desk/sheets/x/1", "/desk/sheets/9/1", "/desk/sheets/1/0", "/desk/sheets/1/1.7/type"} {
@@ -244,7 +248,7 @@ func TestAFileWithTheGamesOfARound(t *testing.T) {
 }
 
 // typed sends a word to the page on which a sheet is typed, as its script does.
-func (h *trial) typed(plies int, word string, fields ...string) (typingJSON, *http.Response) {
+func (h *trial) typed(plies int, word string, fields ...string) (sheetdesk.TypingJSON, *http.Response) {
 	h.Helper()
 	form := fmt.Sprintf("plies=%d&word=%s", plies, strings.NewReplacer("+", "%2B", " ", "+").Replace(word))
 	for i := 0; i+1 < len(fields); i += 2 {
@@ -254,7 +258,7 @@ func (h *trial) typed(plies int, word string, fields ...string) (typingJSON, *ht
 	r.Header.Set("Content-Type", "application/x-www-form-urlencoded")
 	r.Header.Set("Accept", "application/json")
 	answer, body := h.ask(r)
-	var got typingJSON
+	var got sheetdesk.TypingJSON
 	if err := json.Unmarshal([]byte(body), &got); err != nil {
 		h.Fatalf("%q: %v: %s", word, err, body)
 	}
@@ -288,7 +292,7 @@ func TestASheetIsTypedMoveByMove(t *testing.T) {
 		{word: "7-7", moves: "32-28 19-23 28x19 14x23", asked: "*", says: "is not a result", fields: []string{"asked", "*"}},
 	} {
 		was := 0
-		if draft, err := desk.DraftFor(h.hall.Events()[0].Path, tournament.GameRef{Stage: 1, Round: 1, Board: 1}, h.state().Stages[0].Played[0].Pairings[0]).Peek(); err == nil {
+		if draft, err := sheets.DraftFor(h.hall.Events()[0].Path, tournament.GameRef{Stage: 1, Round: 1, Board: 1}, h.state().Stages[0].Played[0].Pairings[0]).Peek(); err == nil {
 			was = len(draft)
 		}
 		got, _ := h.typed(was, step.word, step.fields...)
@@ -310,7 +314,7 @@ func TestASheetIsTypedMoveByMove(t *testing.T) {
 	if g.Sheet == nil || g.Result != tournament.WhiteWins || g.Sheet.Plies != 4 {
 		t.Errorf("%+v", g)
 	}
-	if _, err := os.Stat(desk.DraftOf(h.hall.Events()[0].Path, tournament.GameRef{Stage: 1, Round: 1, Board: 1})); !os.IsNotExist(err) {
+	if _, err := os.Stat(sheets.DraftOf(h.hall.Events()[0].Path, tournament.GameRef{Stage: 1, Round: 1, Board: 1})); !os.IsNotExist(err) {
 		t.Errorf("the draft is still there: %v", err)
 	}
 }
@@ -321,7 +325,7 @@ func TestASheetIsTypedWithoutAScript(t *testing.T) {
 	h := newTrial(t)
 	ref := tournament.GameRef{Stage: 1, Round: 1, Board: 3}
 	p := h.state().Stages[0].Played[0].Pairings[2]
-	if err := desk.DraftFor(h.hall.Events()[0].Path, ref, p).Write([]string{"32-28"}); err != nil {
+	if err := sheets.DraftFor(h.hall.Events()[0].Path, ref, p).Write([]string{"32-28"}); err != nil {
 		t.Fatal(err)
 	}
 	answer, body := h.get("/desk/sheets")
@@ -330,7 +334,7 @@ func TestASheetIsTypedWithoutAScript(t *testing.T) {
 	h.wants("going on", answer, body, http.StatusOK, "32-28", `name="plies" value="1"`)
 	answer, body = h.post("/desk/sheets/1/3/type", "plies", "1", "word", "nonsense")
 	h.wants("no move", answer, body, http.StatusOK, `value="nonsense"`)
-	answer, body = h.post("/desk/sheets/1/3/type", "plies", "1", "word", strings.Repeat("1", mostTyped+1))
+	answer, body = h.post("/desk/sheets/1/3/type", "plies", "1", "word", strings.Repeat("1", sheetdesk.MostTyped+1))
 	h.wants("too long", answer, body, http.StatusRequestEntityTooLarge)
 	answer, body = h.post("/desk/sheets/1/3/type", "plies", "1", "word", "19-23 28x19 1/2")
 	h.wants("to the end", answer, body, http.StatusSeeOther)
@@ -348,7 +352,7 @@ func TestADraftOfOthersIsSetAside(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	ref := tournament.GameRef{Stage: 1, Round: 1, Board: 4}
-	draft := desk.DraftFor(h.hall.Events()[0].Path, ref, tournament.Pairing{White: 77, Black: 78})
+	draft := sheets.DraftFor(h.hall.Events()[0].Path, ref, tournament.Pairing{White: 77, Black: 78})
 	if err := draft.Write([]string{"32-28"}); err != nil {
 		t.Fatal(err)
 	}
@@ -365,7 +369,7 @@ func TestAResultThatItsSheetContradictsIsPutRight(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
+		_, err := results.EnterResult(ctx, d, results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
 		return err
 	})
 	answer, body := h.post("/desk/sheets/1/1", "text", "1. 32-28 19-23 0-1")
@@ -418,7 +422,7 @@ func TestAClaimIsAnsweredOnItsPage(t *testing.T) {
 	h := tabletTrialOf(t, "russian", tournament.Recording{})
 	h.who = asTablet(1, 7)
 	h.sendsMoves(1, `{"moves":["c3-d4","b6-a5"]}`)
-	h.who = Who{Role: RoleDesk, Name: "Anna"}
+	h.who = server.Who{Role: server.RoleDesk, Name: "Anna"}
 	answer, _ := h.post("/desk/sheets/incidents", "round", "1", "board", "1", "kind", "repetition-claim", "by", "white", "written", "b2-c3")
 	_, body := h.get(answer.Header.Get("Location"))
 	for _, want := range []string{`value="accepted"`, `value="rejected" data-key="2" required checked`, "b2-c3 counts as made", "1 of 3"} {

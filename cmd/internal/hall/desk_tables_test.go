@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -9,6 +9,10 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/hall/screen"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/reports/i18n"
 	"arbiter/tournament"
 )
@@ -21,11 +25,11 @@ func TestPlacesOfTablesAtTheDesk(t *testing.T) {
 	h.shows("/desk/tables", "/desk/round")
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, name := range []string{"Anna", "Bauke", "Corrie", "<b>Douwe"} {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	h.shows("/desk", "/desk/tables")
@@ -67,11 +71,11 @@ func ludoTrial(t *testing.T) *trial {
 	h := openTrial(t, event, tournament.Stage{System: tournament.SystemTables, Cycles: 1, Games: 1})
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, name := range []string{"Anna", "Bauke", "Corrie", "Douwe", "Elske"} {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name}}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	return h
@@ -97,15 +101,15 @@ func TestPlacesByPhoneOfPlayers(t *testing.T) {
 		for k, place := range places {
 			fields = append(fields, "place-"+strconv.Itoa(int(at.Players[k])), strconv.Itoa(place))
 		}
-		h.who = Who{Role: RolePlayer, Device: 1, Name: "P", Player: at.Players[i]}
+		h.who = server.Who{Role: server.RolePlayer, Device: 1, Name: "P", Player: at.Players[i]}
 		h.does("/me/places", fields...)
 	}
-	h.who = Who{Role: RolePlayer, Device: 1, Name: "P", Player: at.Players[0]}
+	h.who = server.Who{Role: server.RolePlayer, Device: 1, Name: "P", Player: at.Players[0]}
 	h.shows("/me", "table 1", `name="place-`+strconv.Itoa(int(at.Players[2]))+`"`)
 	says(0, 1, 2, 3)
 	says(1, 2, 1, 3)
 	h.shows("/me", "none counts")
-	h.who = Who{Role: RoleDesk, Name: "Anna"}
+	h.who = server.Who{Role: server.RoleDesk, Name: "Anna"}
 	h.shows("/desk/tables", "reported", "refusal")
 	if !h.atTable(1).Open() {
 		t.Fatal("what two say differently counts")
@@ -116,7 +120,7 @@ func TestPlacesByPhoneOfPlayers(t *testing.T) {
 		t.Errorf("all agree, and the places are %v", got)
 	}
 	h.shows("/me", "The places stand")
-	h.who = Who{Role: RolePlayer, Device: 2, Name: "Q", Player: h.atTable(2).Players[0]}
+	h.who = server.Who{Role: server.RolePlayer, Device: 2, Name: "Q", Player: h.atTable(2).Players[0]}
 	h.isRefused("", "/me/places", "round", "1", "place-"+strconv.Itoa(int(h.atTable(2).Players[0])), "1")
 }
 
@@ -140,8 +144,8 @@ func TestARoundOfTablesAtTheDesk(t *testing.T) {
 	}
 	h.shows("/desk/round?round=1&why-board=2", "nobody meets the same person again")
 	h.isRefused("", "/desk/round/remove", "stage", "1", "round", "1", "board", "1", "why", "x")
-	m := &screenMaker{t: h.state(), loc: i18n.English(), zone: time.UTC, now: time.Now()}
-	for view, make := range map[string]func() (screenPart, bool, error){"pairings": m.pairings, "seats": m.seats, "results": m.results} {
+	m := &screen.ScreenMaker{T: h.state(), Loc: i18n.English(), Zone: time.UTC, Now: time.Now()}
+	for view, make := range map[string]func() (screen.ScreenPart, bool, error){"pairings": m.Pairings, "seats": m.Seats, "results": m.Results} {
 		part, shown, err := make()
 		if err != nil || !shown || len(part.List.Rows) != 5 {
 			t.Errorf("%s on a screen: %v, %v", view, shown, err)

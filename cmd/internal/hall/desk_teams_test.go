@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/teams"
+	"arbiter/cmd/internal/hall/about"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -29,14 +32,14 @@ func newLeague(t *testing.T) *trial {
 	h := newEmptyTrial(t, leagueStage(t))
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for i, name := range []string{"Ane", "Bauke", "Carel", "Douwe", "Eelke", "Foppe", "Gerben", "Hâns"} {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name, Team: []string{"Lollum 1", "Lollum 2", "Blauhus", "Aldegea"}[i/2]}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name, Team: []string{"Lollum 1", "Lollum 2", "Blauhus", "Aldegea"}[i/2]}}); err != nil {
 				return err
 			}
 		}
-		if _, err := d.AddTeams(ctx, tournament.Team{Name: "Lollum 1", Club: "Lollum"}, tournament.Team{Name: "Lollum 2", Club: "Lollum"}, tournament.Team{Name: "Blauhus"}, tournament.Team{Name: "Aldegea"}); err != nil {
+		if _, err := teams.AddTeams(ctx, d, tournament.Team{Name: "Lollum 1", Club: "Lollum"}, tournament.Team{Name: "Lollum 2", Club: "Lollum"}, tournament.Team{Name: "Blauhus"}, tournament.Team{Name: "Aldegea"}); err != nil {
 			return err
 		}
-		_, err := d.PairMatches(ctx, desk.PairMatchesRequest{All: true})
+		_, err := teams.PairMatches(ctx, d, teams.PairMatchesRequest{All: true})
 		return err
 	})
 	return h
@@ -73,15 +76,15 @@ func TestALeagueAtTheDeskOfTheHall(t *testing.T) {
 	h.does("/desk/matches/pair", "all", "yes")
 	h.shows("/desk/matches", "Hartwert", "free", "line-ups in: 0 of 2")
 	m := h.firstMatch()
-	page := h.shows(matchPath(m), h.matchNames(m), "Hand in the line-up", "nobody")
+	page := h.shows(about.MatchPath(m), h.matchNames(m), "Hand in the line-up", "nobody")
 	h.holds(page, `value="0"`)
 	members := func(team int) []tournament.Player {
 		tm, _ := h.league().Team(team)
 		return h.state().TeamMembers(tm)
 	}
-	h.does(matchPath(m)+"/line-up", "form", "line-up-1", "team", strconv.Itoa(m.Home), "line", members(m.Home)[0].Name+", -")
-	h.shows(matchPath(m), "One line-up is in")
-	h.does(matchPath(m)+"/line-up", "form", "x", "team", strconv.Itoa(m.Away), "player", itoa(members(m.Away)[1].ID), "player", itoa(members(m.Away)[0].ID))
+	h.does(about.MatchPath(m)+"/line-up", "form", "line-up-1", "team", strconv.Itoa(m.Home), "line", members(m.Home)[0].Name+", -")
+	h.shows(about.MatchPath(m), "One line-up is in")
+	h.does(about.MatchPath(m)+"/line-up", "form", "x", "team", strconv.Itoa(m.Away), "player", itoa(members(m.Away)[1].ID), "player", itoa(members(m.Away)[0].ID))
 	h.shows("/desk", h.matchNames(m), "data-at=\""+strconv.Itoa(m.Board(1))+"\"")
 	at := strconv.Itoa(m.Table) + ".1"
 	h.does("/desk/results", "stage", "1", "round", strconv.Itoa(m.Round), "line", at+" 1-0")
@@ -89,17 +92,17 @@ func TestALeagueAtTheDeskOfTheHall(t *testing.T) {
 		t.Errorf("%+v", score)
 	}
 	h.isRefused("a side has nobody", "/desk/results", "stage", "1", "round", strconv.Itoa(m.Round), "line", strconv.Itoa(m.Table)+".2 1-0")
-	h.isRefused("its players stay", matchPath(m)+"/line-up", "team", strconv.Itoa(m.Home), "line", members(m.Home)[1].Name+", -")
+	h.isRefused("its players stay", about.MatchPath(m)+"/line-up", "team", strconv.Itoa(m.Home), "line", members(m.Home)[1].Name+", -")
 	next := h.league().OpenMatches()[0]
-	page = h.isRefused("need a reason", matchPath(next)+"/award", "form", "award", "match", "2-0")
+	page = h.isRefused("need a reason", about.MatchPath(next)+"/award", "form", "award", "match", "2-0")
 	h.holds(page, "With this reason", `value="2-0"`)
-	h.does(matchPath(next)+"/award", "form", "award", "match", "2-0", "boards", "2-0", "why", "did not come")
-	h.shows(matchPath(next), "not played, match points 2–0"[:10], "did not come", "Take the score back")
-	h.does(matchPath(next)+"/unsettle", "why", "they came")
-	h.does(matchPath(next)+"/move", "date", "14-11-2026 19:30")
+	h.does(about.MatchPath(next)+"/award", "form", "award", "match", "2-0", "boards", "2-0", "why", "did not come")
+	h.shows(about.MatchPath(next), "not played, match points 2–0"[:10], "did not come", "Take the score back")
+	h.does(about.MatchPath(next)+"/unsettle", "why", "they came")
+	h.does(about.MatchPath(next)+"/move", "date", "14-11-2026 19:30")
 	h.shows("/desk/matches", "moved")
-	h.does(matchPath(next) + "/swap")
-	h.does(matchPath(next)+"/score", "score", "1½-½")
+	h.does(about.MatchPath(next) + "/swap")
+	h.does(about.MatchPath(next)+"/score", "score", "1½-½")
 	h.holds(h.isRefused("the calendar is made", "/desk/teams", "form", "add", "names", "Wommels"), "/desk/matches#pair", "Take matches from the calendar")
 	h.isRefused("needs a reason", "/desk/teams/2/penalty", "form", "team-2-penalty", "match", "1")
 	h.does("/desk/teams/2/penalty", "form", "team-2-penalty", "match", "1", "why", "late calendar")
@@ -163,8 +166,8 @@ func TestScreensOfTeams(t *testing.T) {
 	t.Parallel()
 	h := newLeague(t)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		for _, up := range []desk.LineUpRequest{{Round: 1, Table: 1, Team: 1, Players: []tournament.PlayerID{1, 2}}, {Round: 1, Table: 1, Team: 4, Players: []tournament.PlayerID{7, 0}}} {
-			if _, err := d.GiveLineUp(ctx, up); err != nil {
+		for _, up := range []teams.LineUpRequest{{Round: 1, Table: 1, Team: 1, Players: []tournament.PlayerID{1, 2}}, {Round: 1, Table: 1, Team: 4, Players: []tournament.PlayerID{7, 0}}} {
+			if _, err := teams.GiveLineUp(ctx, d, up); err != nil {
 				return err
 			}
 		}

@@ -9,23 +9,23 @@
 //	                                            └─ v.do ─▶ Keeper ─▶ desk.Desk ─▶ journal
 //	                                                          └─ tells ─▶ /events ─▶ pages look anew
 //
-// [Server.guard] refuses foreign pages and foreign names. [Server.inGroup] finds the
+// [server.Server.guard] refuses foreign pages and foreign names. [server.Server.inGroup] finds the
 // event: the only one, or the one after /g/. A row of the table [routes] says who may come;
-// [Server.serve] makes a visit (who asks, of which event, in which language, on which
+// [server.Server.serve] makes a visit (who asks, of which event, in which language, on which
 // state) and has the row's function answer it. That returns an error, or has answered;
 // [visit.fail] answers all errors: the class of a refusal is the status, its remedy is
 // buttons.
 //
-// What a visit reads is a [Snapshot], never altered. What it does, it does in [visit.do]:
-// one goroutine an event ([Keeper]) works at the desk, on the file as it is then, so that
-// the terminal may go on beside it. What the event's states differ in ([partsBetween]) is
+// What a visit reads is a [keeper.Snapshot], never altered. What it does, it does in [visit.do]:
+// one goroutine an event ([keeper.Keeper]) works at the desk, on the file as it is then, so that
+// the terminal may go on beside it. What the event's states differ in ([keeper.PartsBetween]) is
 // told to open pages, which ask for themselves again (assets/live.js).
 //
 // Pages are templates (templates/), forms and links that need no script. A form that was
 // refused is shown again with what was typed ([visit.again]), one that was sent twice is
 // done once ([visit.onlyOnce]), and what was done is said on the page that follows
 // ([visit.goSaying]). What a page needs a command for runs in a process of its own
-// ([Options.Run]).
+// ([server.Options.Run]).
 //
 // # Where things are
 //

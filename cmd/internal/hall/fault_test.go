@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -10,15 +10,19 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
 )
 
 // rerouted has all routes do something else, for everybody.
-func (h *trial) rerouted(do func(*visit) error) {
-	for i := range h.hall.routes {
-		h.hall.routes[i].Do, h.hall.routes[i].Roles, h.hall.routes[i].Hall = do, everybody, true
+func (h *trial) rerouted(do func(*server.Visit) error) {
+	for i := range h.hall.Routes {
+		h.hall.Routes[i].Do, h.hall.Routes[i].Roles, h.hall.Routes[i].Hall = do, server.Everybody, true
 	}
-	h.hall.handle = h.hall.handler()
+	h.hall.Handle = h.hall.Handler()
 }
 
 // A fault of the program ends an answer, not the hall: whether it is in what a route
@@ -26,12 +30,12 @@ func (h *trial) rerouted(do func(*visit) error) {
 func TestAFaultEndsTheAnswerAlone(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	who := h.hall.who
-	for name, do := range map[string]func(*visit) error{
-		"a handler":  func(*visit) error { panic("a fault") },
-		"a template": func(v *visit) error { return v.show("round_page", "", 3) },
-		"the desk":   func(v *visit) error { return v.do(func(*desk.Desk) error { panic("a fault") }) },
-		"an index":   func(v *visit) error { return v.goTo(v.r.Header["Nobody"][len(v.r.Method)]) },
+	who := h.hall.Identify
+	for name, do := range map[string]func(*server.Visit) error{
+		"a handler":  func(*server.Visit) error { panic("a fault") },
+		"a template": func(v *server.Visit) error { return v.Show("round_page", "", 3) },
+		"the desk":   func(v *server.Visit) error { return v.Do(func(*desk.Desk) error { panic("a fault") }) },
+		"an index":   func(v *server.Visit) error { return v.GoTo(v.R.Header["Nobody"][len(v.R.Method)]) },
 	} {
 		h.rerouted(do)
 		for _, path := range []string{"/standings", "/healthz", "/desk/journal", "/api/v1/event"} { // some are kept for all, some are not
@@ -40,17 +44,17 @@ func TestAFaultEndsTheAnswerAlone(t *testing.T) {
 			}
 		}
 	}
-	h.rerouted(healthy)
-	h.hall.who = func(http.ResponseWriter, *http.Request, *Event) Who { panic("a fault") }
+	h.rerouted(hall.Healthy)
+	h.hall.Identify = func(http.ResponseWriter, *http.Request, *server.Event) server.Who { panic("a fault") }
 	if answer, _ := h.get("/healthz"); answer.StatusCode != http.StatusInternalServerError {
 		t.Errorf("who asks: %d", answer.StatusCode)
 	}
-	h.hall.who = who
+	h.hall.Identify = who
 	if answer, body := h.get("/healthz"); answer.StatusCode != http.StatusOK || body != "ok\n" {
 		t.Errorf("after that: %d %q", answer.StatusCode, body)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.Withdraw(ctx, desk.LeaveRequest{Player: d.State().Players[7].ID})
+		_, err := players.Withdraw(ctx, d, players.LeaveRequest{Player: d.State().Players[7].ID})
 		return err
 	})
 }
@@ -59,10 +63,10 @@ func TestAFaultEndsTheAnswerAlone(t *testing.T) {
 func TestAFaultInTheFileIsAnErrorOfTheEvent(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	e := h.hall.events[0]
-	lame := &Keeper{Path: e.Path, beat: make(chan struct{}), fresh: make(chan struct{}, 1)}
-	lame.now.Store(&Snapshot{Tournament: e.Now().Tournament})
-	file, err := lame.currentOr(t.Context(), &keptFile{}, true) // its desk is none
+	e := h.hall.Events()[0]
+	lame := &keeper.Keeper{Path: e.Path, Beat: make(chan struct{}), Fresh: make(chan struct{}, 1)}
+	lame.Newest.Store(&keeper.Snapshot{Tournament: e.Now().Tournament})
+	file, err := lame.CurrentOr(t.Context(), &keeper.KeptFile{}, true) // its desk is none
 	var fault *web.FaultError
 	if file != nil || !errors.As(err, &fault) || lame.Now().Failed == nil || lame.Now().Tournament == nil {
 		t.Errorf("%v, %v, %v", file, err, lame.Now())
@@ -76,11 +80,11 @@ func TestTheNotesOfTheTerminalNameNoAddress(t *testing.T) {
 	h := newTrial(t)
 	const secret = "c2VjcmV0IHRva2VuIQ"
 	var at string
-	h.rerouted(func(v *visit) error {
-		at = v.at()
+	h.rerouted(func(v *server.Visit) error {
+		at = v.At()
 		return errors.New("none")
 	})
-	for _, route := range h.hall.routes {
+	for _, route := range h.hall.Routes {
 		path := strings.NewReplacer("{token}", secret, "{name}", secret, "{id}", secret, "{$}", "").Replace(route.Path)
 		at = ""
 		answer, _ := h.ask(httptest.NewRequest(route.Method, path+"?key="+secret, strings.NewReader("code="+secret)))

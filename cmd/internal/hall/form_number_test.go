@@ -1,6 +1,7 @@
-package hall
+package hall_test
 
 import (
+	"arbiter/cmd/internal/hall/server"
 	"fmt"
 	"net/http"
 	"testing"
@@ -26,7 +27,7 @@ func TestWhatIsNoNumberIsSaid(t *testing.T) {
 		{"/desk/players/5/merge", "other", "x"},
 		{"/desk/journal/undo", "count", "x"},
 		{"/desk/event/draws", "moves", "x"},
-		{"/desk/event/order", "stage", "1", "draw", yes, "seed", "x"},
+		{"/desk/event/order", "stage", "1", "draw", server.Yes, "seed", "x"},
 	} {
 		answer, body := h.post(form[0], form[1:]...)
 		if answer.StatusCode != http.StatusUnprocessableEntity || h.state().Seq != seq {

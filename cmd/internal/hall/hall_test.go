@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -13,6 +13,11 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -20,12 +25,12 @@ import (
 // paired, and who asks.
 type trial struct {
 	*testing.T
-	hall *Server
-	who  Who // who asks from now on
+	hall *server.Server
+	who  server.Who // who asks from now on
 }
 
 // asDesk is the laptop of the desk.
-var asDesk = Who{Role: RoleDesk, Name: "Anna"}
+var asDesk = server.Who{Role: server.RoleDesk, Name: "Anna"}
 
 // newTrial opens a hall, with the desk asking.
 func newTrial(t *testing.T) *trial {
@@ -33,11 +38,11 @@ func newTrial(t *testing.T) *trial {
 	h := newEmptyTrial(t, swissStage())
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for i := range 8 {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	return h
@@ -59,7 +64,7 @@ func openTrial(t *testing.T, event tournament.Event, stage tournament.Stage) *tr
 	t.Helper()
 	path := filepath.Join(t.TempDir(), "club.arbiter")
 	makeEvent(t, path, event, stage)
-	return openHall(t, Options{Files: []string{path}, Keep: t.TempDir()})
+	return openHall(t, server.Options{Files: []string{path}, Keep: t.TempDir()})
 }
 
 // swissStage is a Swiss of five rounds.
@@ -70,42 +75,42 @@ func swissStage() tournament.Stage {
 // makeEvent makes an event file.
 func makeEvent(t *testing.T, path string, event tournament.Event, stage tournament.Stage) {
 	t.Helper()
-	if _, err := desk.CreateEvent(t.Context(), path, desk.Options{Who: "Anna", Now: time.Now}, desk.CreateEventRequest{Event: event, Stage: stage}); err != nil {
+	if _, err := setup.CreateEvent(t.Context(), path, desk.Options{Who: "Anna", Now: time.Now}, setup.CreateEventRequest{Event: event, Stage: stage}); err != nil {
 		t.Fatal(err)
 	}
 }
 
 // openHall opens a hall as Anna's, in which the trial says who asks; it is the desk until
 // somebody else does.
-func openHall(t *testing.T, opts Options) *trial {
+func openHall(t *testing.T, opts server.Options) *trial {
 	t.Helper()
 	ctx, end := context.WithCancel(context.Background())
 	opts.Who, opts.Now = "Anna", time.Now
-	server, err := New(ctx, opts)
+	hallServer, err := hall.New(ctx, opts)
 	if err != nil {
 		end()
 		t.Fatal(err)
 	}
 	t.Cleanup(func() {
 		end()
-		server.Wait()
+		hallServer.Wait()
 	})
-	h := &trial{T: t, hall: server, who: asDesk}
-	server.who = func(http.ResponseWriter, *http.Request, *Event) Who { return h.who }
+	h := &trial{T: t, hall: hallServer, who: asDesk}
+	hallServer.Identify = func(http.ResponseWriter, *http.Request, *server.Event) server.Who { return h.who }
 	return h
 }
 
 // atDesk has somebody work at the desk of the event.
 func (h *trial) atDesk(do func(context.Context, *desk.Desk) error) {
 	h.Helper()
-	err := h.hall.events[0].Do(h.Context(), "", func(d *desk.Desk) error { return do(h.Context(), d) })
+	err := h.hall.Events()[0].Do(h.Context(), "", func(d *desk.Desk) error { return do(h.Context(), d) })
 	if err != nil {
 		h.Fatal(err)
 	}
 }
 
 // state is the event as it is.
-func (h *trial) state() *tournament.Tournament { return h.hall.events[0].Now().Tournament }
+func (h *trial) state() *tournament.Tournament { return h.hall.Events()[0].Now().Tournament }
 
 // ask sends a request, and gives the answer with its body.
 func (h *trial) ask(r *http.Request) (*http.Response, string) {
@@ -143,7 +148,7 @@ func (h *trial) post(path string, fields ...string) (*http.Response, string) {
 func TestAHallIsHealthyAsSoonAsItsEventIsOpen(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	if answer, body := h.get("/healthz"); answer.StatusCode != http.StatusOK || body != "ok\n" {
 		t.Errorf("%d %q", answer.StatusCode, body)
 	}
@@ -153,9 +158,9 @@ func TestWhatIsDoneAtTheDeskIsTold(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	before := h.state().Seq
-	_, more := h.hall.events[0].Told(0)
+	_, more := h.hall.Events()[0].Told(0)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.Withdraw(ctx, desk.LeaveRequest{Player: d.State().Players[7].ID})
+		_, err := players.Withdraw(ctx, d, players.LeaveRequest{Player: d.State().Players[7].ID})
 		return err
 	})
 	<-more
@@ -197,8 +202,8 @@ func TestAFormOfTheHallIsNotForeign(t *testing.T) {
 func TestProgramsAreRefusedInJSON(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
-	for accept, want := range map[string]string{"*/*": jsonKind, "application/json": jsonKind, "text/html,*/*;q=0.8": "text/html; charset=utf-8"} {
+	h.who = server.Who{Role: server.RolePublic}
+	for accept, want := range map[string]string{"*/*": server.JsonKind, "application/json": server.JsonKind, "text/html,*/*;q=0.8": "text/html; charset=utf-8"} {
 		r := httptest.NewRequest(http.MethodGet, "/nothing", nil)
 		r.Header.Set("Accept", accept)
 		if answer, _ := h.ask(r); answer.Header.Get("Content-Type") != want || answer.StatusCode != http.StatusNotFound {

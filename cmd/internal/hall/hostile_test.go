@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -12,6 +12,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -80,24 +83,24 @@ func hostileHall(t *testing.T) *trial {
 		players = append(players, p)
 	}
 	h := hallOf(t, tournament.Stage{System: tournament.SystemSwiss, Rounds: 5, Cycles: 1, Games: 1}, players...)
-	h.who = Who{Role: RoleDesk, Name: hostile}
+	h.who = server.Who{Role: server.RoleDesk, Name: hostile}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		event := d.State().Event
 		event.Name, event.Place, event.Arbiter, event.Organiser, event.Deputies = hostile, hostile, hostile, hostile, hostile
-		_, err := d.EditEvent(ctx, desk.EditEventRequest{Given: event, Fields: []desk.EventField{desk.EventName, desk.EventPlace, desk.EventArbiter, desk.EventOrganiser, desk.EventDeputies}})
+		_, err := setup.EditEvent(ctx, d, setup.EditEventRequest{Given: event, Fields: []setup.EventField{setup.EventName, setup.EventPlace, setup.EventArbiter, setup.EventOrganiser, setup.EventDeputies}})
 		return err
 	})
 	h.pair()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		game := tournament.GameRef{Stage: 1, Round: 1, Board: 2}
-		if _, err := d.EnterResult(ctx, desk.ResultRequest{Game: game, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
+		if _, err := results.EnterResult(ctx, d, results.ResultRequest{Game: game, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
 			return err
 		}
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: game, Outcome: tournament.Outcome{Result: tournament.Drawn}, Correct: true, Why: hostile})
+		_, err := results.EnterResult(ctx, d, results.ResultRequest{Game: game, Outcome: tournament.Outcome{Result: tournament.Drawn}, Correct: true, Why: hostile})
 		return err
 	})
-	h.hall.Run = func(context.Context, Command) (Printed, error) {
-		return Printed{Out: []byte(hostile), Err: []byte(hostile), Code: 1}, nil
+	h.hall.Run = func(context.Context, server.Command) (server.Printed, error) {
+		return server.Printed{Out: []byte(hostile), Err: []byte(hostile), Code: 1}, nil
 	}
 	return h
 }
@@ -135,7 +138,7 @@ func (h *trial) sends(form sentForm) {
 }
 
 // pathsOf are addresses of a route: of what there is, and of what there is not.
-func pathsOf(route Route) []string {
+func pathsOf(route server.Route) []string {
 	word := url.PathEscape(hostile)
 	path := strings.TrimSuffix(route.Path, "{$}")
 	return []string{
@@ -150,11 +153,11 @@ func TestNoNameIsAPartOfAPage(t *testing.T) {
 	t.Parallel()
 	h := hostileHall(t)
 	desk := h.who
-	roles := []Who{desk, {Role: RolePublic}, {Role: RolePlayer, Player: 1, Name: hostile, Device: 1}, {Role: RoleHelper, Name: hostile, First: 1, Device: 2}, {Role: RoleScreen, Name: hostile, Device: 3}}
+	roles := []server.Who{desk, {Role: server.RolePublic}, {Role: server.RolePlayer, Player: 1, Name: hostile, Device: 1}, {Role: server.RoleHelper, Name: hostile, First: 1, Device: 2}, {Role: server.RoleScreen, Name: hostile, Device: 3}}
 	query := url.Values{"lang": {"nl"}, "line": {hostile}, "q": {hostile}, "find": {hostile}, "name": {hostile}, "said": {hostile}, "player": {hostile}, "why": {hostile}, hostile: {hostile}}.Encode()
 	var named int
 	var forms []sentForm
-	for _, route := range h.hall.routes {
+	for _, route := range h.hall.Routes {
 		if route.Method != http.MethodGet || route.Path == "/events" {
 			continue
 		}
@@ -194,8 +197,8 @@ func TestNoNameIsAPartOfAPage(t *testing.T) {
 			form.fields[name] = was
 		}
 	}
-	for _, route := range h.hall.routes { // with what the forms have done
-		if route.Method == http.MethodGet && route.Path != "/events" && route.Roles.Has(RoleDesk) {
+	for _, route := range h.hall.Routes { // with what the forms have done
+		if route.Method == http.MethodGet && route.Path != "/events" && route.Roles.Has(server.RoleDesk) {
 			answer, body := h.get(pathsOf(route)[0])
 			h.looked(route.Path, answer, body)
 		}

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bufio"
@@ -17,6 +17,9 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
@@ -33,7 +36,7 @@ func until(is func() bool) {
 func (h *trial) copyOf() string {
 	h.Helper()
 	place := filepath.Join(h.TempDir(), "copy.arbiter")
-	in, err := os.Open(h.hall.events[0].Path)
+	in, err := os.Open(h.hall.Events()[0].Path)
 	if err != nil {
 		h.Fatal(err)
 	}
@@ -59,7 +62,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	h.enter(1, 1, tournament.WhiteWins)
 	h.waitTold(before + 1)
 	page := listen(t, serveTrial(h)+"/events?after="+fmt.Sprint(before+1))
-	if err := os.Rename(older, h.hall.events[0].Path); err != nil {
+	if err := os.Rename(older, h.hall.Events()[0].Path); err != nil {
 		t.Fatal(err)
 	}
 	until(func() bool { return h.state().Seq == before })
@@ -70,7 +73,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	if h.state().Seq != before+1 {
 		t.Errorf("the next change is %d", h.state().Seq)
 	}
-	if missed, _ := h.hall.events[0].Missed(before + 1); missed.Number != 0 {
+	if missed, _ := h.hall.Events()[0].Missed(before + 1); missed.Number != 0 {
 		t.Errorf("who has seen that was told %+v", missed)
 	}
 }
@@ -80,12 +83,12 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 func TestAFileThatIsGoneComesBack(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	path := h.hall.events[0].Path
+	path := h.hall.Events()[0].Path
 	if err := os.Rename(path, path+".away"); err != nil {
 		t.Fatal(err)
 	}
-	until(func() bool { return h.hall.events[0].Now().Failed != nil })
-	err := h.hall.events[0].Do(t.Context(), "", func(*desk.Desk) error { t.Error("there is a desk"); return nil })
+	until(func() bool { return h.hall.Events()[0].Now().Failed != nil })
+	err := h.hall.Events()[0].Do(t.Context(), "", func(*desk.Desk) error { t.Error("there is a desk"); return nil })
 	if err == nil {
 		t.Error("something was done")
 	}
@@ -105,7 +108,7 @@ func TestAFileThatIsGoneComesBack(t *testing.T) {
 	if err := os.Rename(path+".away", path); err != nil {
 		t.Fatal(err)
 	}
-	until(func() bool { return h.hall.events[0].Now().Failed == nil })
+	until(func() bool { return h.hall.Events()[0].Now().Failed == nil })
 	h.waitHappened(2)
 	if _, body := h.get("/desk"); strings.Contains(body, "cannot be read") {
 		t.Error("the desk does not see that it is back")
@@ -117,8 +120,8 @@ func TestAFileThatIsGoneComesBack(t *testing.T) {
 func (h *trial) waitHappened(n int) {
 	h.Helper()
 	until(func() bool {
-		happened, _ := h.hall.events[0].Told(0)
-		return len(slices.DeleteFunc(slices.Clone(happened), func(one Happening) bool { return one.Seq > 0 })) >= n
+		happened, _ := h.hall.Events()[0].Told(0)
+		return len(slices.DeleteFunc(slices.Clone(happened), func(one keeper.Happening) bool { return one.Seq > 0 })) >= n
 	})
 }
 
@@ -154,7 +157,7 @@ func TestAFileThatOthersLockIsWaitedFor(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	cmd := exec.Command(os.Args[0], "-test.run=^TestWhoLocksAnEvent$")
-	cmd.Env = append(os.Environ(), lockedFile+"="+h.hall.events[0].Path)
+	cmd.Env = append(os.Environ(), lockedFile+"="+h.hall.Events()[0].Path)
 	in, err := cmd.StdinPipe()
 	if err != nil {
 		t.Fatal(err)
@@ -171,7 +174,7 @@ func TestAFileThatOthersLockIsWaitedFor(t *testing.T) {
 	}
 	done := make(chan error, 1)
 	go func() {
-		done <- h.hall.events[0].Do(context.Background(), "", func(d *desk.Desk) error { return enterAll(context.Background(), d, 1) })
+		done <- h.hall.Events()[0].Do(context.Background(), "", func(d *desk.Desk) error { return enterAll(context.Background(), d, 1) })
 	}()
 	for range 20 {
 		if answer, _ := h.get("/api/v1/rounds/1"); answer.StatusCode != http.StatusOK {
@@ -197,7 +200,7 @@ func TestAFaultInAJobEndsTheJob(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	before := h.state().Seq
-	err := h.hall.events[0].Do(t.Context(), "", func(d *desk.Desk) error {
+	err := h.hall.Events()[0].Do(t.Context(), "", func(d *desk.Desk) error {
 		d.Who = "nobody"
 		panic("a fault")
 	})
@@ -217,13 +220,13 @@ func TestWhoGivesUpHasDoneNothing(t *testing.T) {
 	h := newTrial(t)
 	begun, goOn := make(chan struct{}), make(chan struct{})
 	go func() {
-		_ = h.hall.events[0].Do(context.Background(), "", func(*desk.Desk) error { close(begun); <-goOn; return nil })
+		_ = h.hall.Events()[0].Do(context.Background(), "", func(*desk.Desk) error { close(begun); <-goOn; return nil })
 	}()
 	<-begun
 	ctx, cancel := context.WithCancel(t.Context())
 	waited := make(chan error)
 	go func() {
-		waited <- h.hall.events[0].Do(ctx, "", func(*desk.Desk) error { t.Error("it was done"); return nil })
+		waited <- h.hall.Events()[0].Do(ctx, "", func(*desk.Desk) error { t.Error("it was done"); return nil })
 	}()
 	cancel()
 	if err := <-waited; !errors.Is(err, context.Canceled) {
@@ -235,7 +238,7 @@ func TestWhoGivesUpHasDoneNothing(t *testing.T) {
 func TestAnEventHasOneHall(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	path := h.hall.events[0].Path
+	path := h.hall.Events()[0].Path
 	if err := h.hall.Listening("http://192.168.1.20:8080"); err != nil {
 		t.Fatal(err)
 	}
@@ -244,12 +247,12 @@ func TestAnEventHasOneHall(t *testing.T) {
 		t.Skip(err)
 	}
 	for _, name := range []string{path, link} {
-		_, err := New(t.Context(), Options{Files: []string{name}, Who: "Piet", Now: time.Now})
-		var open *OpenError
+		_, err := hall.New(t.Context(), server.Options{Files: []string{name}, Who: "Piet", Now: time.Now})
+		var open *keeper.OpenError
 		if !errors.As(err, &open) || open.Address != "http://192.168.1.20:8080" || !strings.Contains(open.Error(), "Address") {
 			t.Errorf("%s: got %v", name, err)
 		}
-		if got := ListeningAt(h.hall.Keep, name); got != "http://192.168.1.20:8080" {
+		if got := keeper.ListeningAt(h.hall.Keep, name); got != "http://192.168.1.20:8080" {
 			t.Errorf("%s was last reached at %q", name, got)
 		}
 	}
@@ -264,20 +267,20 @@ func TestWhereAHallWasReachedIsKept(t *testing.T) {
 		if err := os.WriteFile(path, nil, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		if err := keepAddress(keep, path, "http://10.0.0.1:8080/"+filepath.Base(path)); err != nil {
+		if err := keeper.KeepAddress(keep, path, "http://10.0.0.1:8080/"+filepath.Base(path)); err != nil {
 			t.Fatal(err)
 		}
 	}
-	if got := ListeningAt(keep, a); got != "http://10.0.0.1:8080/a.arbiter" {
+	if got := keeper.ListeningAt(keep, a); got != "http://10.0.0.1:8080/a.arbiter" {
 		t.Errorf("a is at %q", got)
 	}
 	if err := os.Remove(a); err != nil {
 		t.Fatal(err)
 	}
-	if err := keepAddress(keep, b, "http://10.0.0.2:8080"); err != nil {
+	if err := keeper.KeepAddress(keep, b, "http://10.0.0.2:8080"); err != nil {
 		t.Fatal(err)
 	}
-	if len(readAddresses(keep)) != 1 || ListeningAt(keep, b) != "http://10.0.0.2:8080" || ListeningAt("", b) != "" {
-		t.Errorf("kept is %q", readAddresses(keep))
+	if len(keeper.ReadAddresses(keep)) != 1 || keeper.ListeningAt(keep, b) != "http://10.0.0.2:8080" || keeper.ListeningAt("", b) != "" {
+		t.Errorf("kept is %q", keeper.ReadAddresses(keep))
 	}
 }

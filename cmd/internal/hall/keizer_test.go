@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -8,20 +8,25 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
 // keizerTrial is a hall on a Keizer competition of eight players, of which nothing is paired.
 func keizerTrial(t *testing.T) *trial {
 	t.Helper()
-	rules, err := desk.ReadKeizer("caissa", nil)
+	rules, err := setup.ReadKeizer("caissa", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
 	h := newEmptyTrial(t, tournament.Stage{System: tournament.SystemKeizer, Cycles: 1, Games: 1, Rounds: 9, Keizer: rules})
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for i := range 8 {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player %c", 'A'+i), Rating: 1500 - 10*i}}); err != nil {
 				return err
 			}
 		}
@@ -37,7 +42,7 @@ func TestAPlayerSaysThatHeCannotCome(t *testing.T) {
 	t.Parallel()
 	h := keizerTrial(t)
 	player := func(id tournament.PlayerID) {
-		h.who = Who{Role: RolePlayer, Player: id, Name: fmt.Sprintf("Player %d", id)}
+		h.who = server.Who{Role: server.RolePlayer, Player: id, Name: fmt.Sprintf("Player %d", id)}
 	}
 	away := func(id tournament.PlayerID, round int) tournament.AbsenceKind {
 		p, _ := h.state().Player(id)
@@ -73,7 +78,7 @@ func TestAPlayerSaysThatHeCannotCome(t *testing.T) {
 		t.Errorf("what the desk noted: %d", answer.StatusCode)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	player(5)
@@ -98,11 +103,11 @@ func TestTheFiguresOfAKeizerCompetitionInTheHall(t *testing.T) {
 		t.Errorf("the figures are %+v", s.Keizer)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
+		_, err := results.EnterResult(ctx, d, results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
 		return err
 	})
 	if _, page := h.get("/standings"); !strings.Contains(page, "Keizer list") || !strings.Contains(page, "99.0") {
@@ -116,10 +121,10 @@ func TestALatePlayerMeetsWhoHasTheBye(t *testing.T) {
 	t.Parallel()
 	h := keizerTrial(t)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		if _, err := d.SayAbsent(ctx, desk.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeZero}); err != nil {
+		if _, err := players.SayAbsent(ctx, d, players.AbsentRequest{Players: []tournament.PlayerID{2}, Bye: tournament.ByeZero}); err != nil {
 			return err
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	r, _ := h.state().Round(1, 1)

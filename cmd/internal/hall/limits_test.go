@@ -1,6 +1,7 @@
-package hall
+package hall_test
 
 import (
+	"arbiter/cmd/internal/hall/server"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -11,8 +12,8 @@ import (
 func TestStreamsAreBounded(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	for range mostStreamsOf {
-		h.hall.streams.Enter("192.0.2.1") // the address of requests in tests
+	for range server.MostStreamsOf {
+		h.hall.Streams.Enter("192.0.2.1") // the address of requests in tests
 	}
 	if answer, _ := h.get("/events?poll=1"); answer.StatusCode != http.StatusServiceUnavailable || answer.Header.Get("Retry-After") == "" {
 		t.Errorf("answered %d", answer.StatusCode)
@@ -22,9 +23,9 @@ func TestStreamsAreBounded(t *testing.T) {
 func TestWhoPostsTooOftenWaits(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.hall.routes = append(h.hall.routes, Route{Method: "POST", Path: "/posted", Roles: everybody, Do: func(v *visit) error { return v.goTo("/") }})
-	h.hall.handle = h.hall.handler()
-	count := func(who Who, times int) (refused int) {
+	h.hall.Routes = append(h.hall.Routes, server.Route{Method: "POST", Path: "/posted", Roles: server.Everybody, Do: func(v *server.Visit) error { return v.GoTo("/") }})
+	h.hall.Handle = h.hall.Handler()
+	count := func(who server.Who, times int) (refused int) {
 		h.who = who
 		for range times {
 			if answer, _ := h.post("/posted"); answer.StatusCode == http.StatusTooManyRequests {
@@ -33,13 +34,13 @@ func TestWhoPostsTooOftenWaits(t *testing.T) {
 		}
 		return refused
 	}
-	if n := count(asDesk, 2*postsAtOnce); n != 0 {
+	if n := count(asDesk, 2*server.PostsAtOnce); n != 0 {
 		t.Errorf("the desk was refused %d times", n)
 	}
-	if n := count(Who{Role: RolePlayer, Device: 3}, 3*postsAtOnce); n == 0 || n > 2*postsAtOnce {
+	if n := count(server.Who{Role: server.RolePlayer, Device: 3}, 3*server.PostsAtOnce); n == 0 || n > 2*server.PostsAtOnce {
 		t.Errorf("a phone was refused %d times", n)
 	}
-	if n := count(Who{Role: RolePlayer, Device: 4}, 1); n != 0 {
+	if n := count(server.Who{Role: server.RolePlayer, Device: 4}, 1); n != 0 {
 		t.Error("another phone was refused for it")
 	}
 }
@@ -57,13 +58,13 @@ func TestTheBodyOfAStrangerHasLittleTime(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	for name, test := range map[string]struct {
-		who     Who
+		who     server.Who
 		body    string
 		bounded bool
 	}{
-		"a stranger":                {Who{Role: RolePublic}, "code=1", true},
-		"a stranger without a body": {Who{Role: RolePublic}, "", false},
-		"a phone that was let in":   {Who{Role: RolePlayer, Device: 3}, "code=1", false},
+		"a stranger":                {server.Who{Role: server.RolePublic}, "code=1", true},
+		"a stranger without a body": {server.Who{Role: server.RolePublic}, "", false},
+		"a phone that was let in":   {server.Who{Role: server.RolePlayer, Device: 3}, "code=1", false},
 		"the desk":                  {asDesk, "code=1", false},
 	} {
 		h.who = test.who
@@ -77,11 +78,11 @@ func TestTheBodyOfAStrangerHasLittleTime(t *testing.T) {
 
 func TestPostersThatAreQuietAreForgotten(t *testing.T) {
 	t.Parallel()
-	p, now := new(pace), time.Now()
-	for n := range 3 * mostPosters {
-		p.may(string(rune(n)), now.Add(time.Duration(n)*time.Millisecond))
-		if len(p.of) > mostPosters {
-			t.Fatalf("%d are remembered", len(p.of))
+	p, now := new(server.Pace), time.Now()
+	for n := range 3 * server.MostPosters {
+		p.May(string(rune(n)), now.Add(time.Duration(n)*time.Millisecond))
+		if len(p.Of) > server.MostPosters {
+			t.Fatalf("%d are remembered", len(p.Of))
 		}
 	}
 }

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -12,6 +12,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/hall/meant"
 	"arbiter/tournament"
 )
 
@@ -34,7 +37,7 @@ func newDoorTrial(t *testing.T) (*trial, meantCases) {
 	h := newEmptyTrial(t, swissStage())
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for i, name := range given.Players {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: name, Rating: 1500 - 10*i}}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: name, Rating: 1500 - 10*i}}); err != nil {
 				return err
 			}
 		}
@@ -42,7 +45,7 @@ func newDoorTrial(t *testing.T) (*trial, meantCases) {
 		for _, name := range given.Here {
 			here = append(here, tournament.PlayerID(slices.Index(given.Players, name)+1))
 		}
-		_, err := d.CheckIn(ctx, desk.CheckInRequest{Present: here})
+		_, err := rounds.CheckIn(ctx, d, rounds.CheckInRequest{Present: here})
 		return err
 	})
 	return h, given
@@ -58,7 +61,7 @@ func TestWhomAPageTakesByAName(t *testing.T) {
 	}
 	for _, c := range given.Cases {
 		for at, want := range map[string]string{"door": c.Door, "": c.Named} {
-			var says meantBody
+			var says meant.MeantBody
 			answer, body := h.get("/desk/meant?at=" + at + "&text=" + url.QueryEscape(c.Text))
 			if err := json.Unmarshal([]byte(body), &says); err != nil || answer.StatusCode != http.StatusOK {
 				t.Fatalf("%d %s %v", answer.StatusCode, body, err)
@@ -107,10 +110,10 @@ func TestANameThatFitsSeveralIsAsked(t *testing.T) {
 	t.Parallel()
 	h, _ := newDoorTrial(t)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		if _, _, err := d.CloseCheckIn(ctx, ""); err != nil {
+		if _, _, err := rounds.CloseCheckIn(ctx, d, ""); err != nil {
 			return err
 		}
-		_, err := d.DraftRound(ctx, desk.PairRequest{})
+		_, err := rounds.DraftRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	for _, c := range []struct {

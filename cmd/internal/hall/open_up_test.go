@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"errors"
@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/rules/message"
 )
 
@@ -18,7 +20,7 @@ func TestTheDeskLetsPhonesIn(t *testing.T) {
 	if err := h.hall.Listening("http://127.0.0.1:41234"); err != nil {
 		t.Fatal(err)
 	}
-	if answer, _ := h.post(openPath); answer.StatusCode != http.StatusNotFound {
+	if answer, _ := h.post(auth.OpenPath); answer.StatusCode != http.StatusNotFound {
 		t.Errorf("a hall that cannot: %d", answer.StatusCode)
 	}
 	pressed := 0
@@ -29,19 +31,19 @@ func TestTheDeskLetsPhonesIn(t *testing.T) {
 		}
 	}
 	for i, want := range []string{"Phones can come in now, at " + network, "Phones could come in already, at " + network} {
-		answer, _ := h.post(openPath)
+		answer, _ := h.post(auth.OpenPath)
 		if answer.StatusCode != http.StatusSeeOther || pressed != i+1 {
 			t.Fatalf("%d, pressed %d times", answer.StatusCode, pressed)
 		}
 		_, body := h.get(sentTo(answer))
-		if !strings.Contains(body, want) || !strings.Contains(body, `<a href="`+network+`">`) || !strings.Contains(body, "<svg") || strings.Contains(body, openPath) {
+		if !strings.Contains(body, want) || !strings.Contains(body, `<a href="`+network+`">`) || !strings.Contains(body, "<svg") || strings.Contains(body, auth.OpenPath) {
 			t.Errorf("%s: %s", want, body)
 		}
 	}
-	if _, body := h.get("/desk/screens"); strings.Contains(body, openPath) {
+	if _, body := h.get("/desk/screens"); strings.Contains(body, auth.OpenPath) {
 		t.Error("it is offered though it is done")
 	}
-	if at := ListeningAt(h.hall.Keep, h.hall.events[0].Path); at != network {
+	if at := keeper.ListeningAt(h.hall.Keep, h.hall.Events()[0].Path); at != network {
 		t.Errorf("invitations lead to %s", at)
 	}
 	answer, _ := h.post("/desk/devices", "role", "helper", "name", "Anna")
@@ -63,19 +65,19 @@ func TestPhonesThatCannotBeLetIn(t *testing.T) {
 		"8080 to 8099 (in use); close other ha": message.Err("hall-ways.no-port", message.Args{"First": 8080, "Last": 8099, "Why": errors.New("in use")}),
 	} {
 		h.hall.OpenUp = func() (string, error) { return "", err }
-		answer, body := h.post(openPath)
+		answer, body := h.post(auth.OpenPath)
 		if answer.StatusCode != http.StatusServiceUnavailable || !strings.Contains(body, want) {
 			t.Errorf("%d: %s", answer.StatusCode, body)
 		}
 	}
-	if at := *h.hall.reached.Load(); at != alone {
+	if at := *h.hall.Reached.Load(); at != alone {
 		t.Errorf("it is reached at %s", at)
 	}
 	h.hall.Public = true
-	if _, body := h.get("/desk/devices"); strings.Contains(body, openPath) {
+	if _, body := h.get("/desk/devices"); strings.Contains(body, auth.OpenPath) {
 		t.Error("a hall of pages alone offers it")
 	}
-	if answer, _ := h.post(openPath); answer.StatusCode != http.StatusNotFound {
+	if answer, _ := h.post(auth.OpenPath); answer.StatusCode != http.StatusNotFound {
 		t.Errorf("a hall of pages alone: %d", answer.StatusCode)
 	}
 }

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -8,6 +8,11 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/tournament"
 )
 
@@ -41,7 +46,7 @@ func TestEveryFieldOfAnEventIsAPartOfIt(t *testing.T) {
 			name := fields.Field(i).Name
 			before, after := whole(), whole()
 			alter(reflect.ValueOf(at(after)).Elem().Field(i))
-			parts := partsBetween(before, after)
+			parts := keeper.PartsBetween(before, after)
 			if told := len(parts) > 0; told == slices.Contains(stamps(), name) {
 				t.Errorf("%s of the %s is %q", name, place, parts)
 			}
@@ -80,7 +85,7 @@ func alter(v reflect.Value) {
 func TestThePartsAreOfFieldsThatThereAre(t *testing.T) {
 	t.Parallel()
 	tables := map[reflect.Type]map[string][]string{
-		reflect.TypeFor[tournament.Event](): eventParts(), reflect.TypeFor[tournament.Player](): playerParts(), reflect.TypeFor[tournament.Stage](): stageParts(),
+		reflect.TypeFor[tournament.Event](): keeper.EventParts(), reflect.TypeFor[tournament.Player](): keeper.PlayerParts(), reflect.TypeFor[tournament.Stage](): keeper.StageParts(),
 	}
 	for of, table := range tables {
 		for name := range table {
@@ -100,31 +105,31 @@ func TestTheFormOfAPartIsThatOfItsChange(t *testing.T) {
 		want []string
 	}{
 		{"a player registers", func(ctx context.Context, d *desk.Desk) error {
-			_, err := d.Register(ctx, desk.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
+			_, err := players.Register(ctx, d, players.RegisterRequest{Player: tournament.Player{Name: "Late"}, Late: true, Missed: tournament.ByeZero})
 			return err
 		}, []string{"players", "standings"}},
 		{"a result", func(ctx context.Context, d *desk.Desk) error { return enterAll(ctx, d, 1) }, []string{"round 1", "standings"}},
 		{"the last results", func(ctx context.Context, d *desk.Desk) error { return enterAll(ctx, d, 2, 3, 4) }, []string{"round 1", "standings"}},
 		{"a draft", func(ctx context.Context, d *desk.Desk) error {
-			_, err := d.DraftRound(ctx, desk.PairRequest{})
+			_, err := rounds.DraftRound(ctx, d, rounds.PairRequest{})
 			return err
 		}, []string{"draft"}},
 		{"the next round", func(ctx context.Context, d *desk.Desk) error {
-			_, err := d.PublishRound(ctx, "")
+			_, err := rounds.PublishRound(ctx, d, "")
 			return err
 		}, []string{"draft", "round 2", "standings"}},
 		{"somebody leaves", func(ctx context.Context, d *desk.Desk) error {
-			_, err := d.Withdraw(ctx, desk.LeaveRequest{Player: d.State().Players[7].ID})
+			_, err := players.Withdraw(ctx, d, players.LeaveRequest{Player: d.State().Players[7].ID})
 			return err
 		}, []string{"players", "standings"}},
 		{"the place", func(ctx context.Context, d *desk.Desk) error {
-			_, err := d.EditEvent(ctx, desk.EditEventRequest{Given: tournament.Event{Place: "Wommels"}, Fields: []desk.EventField{"place"}})
+			_, err := setup.EditEvent(ctx, d, setup.EditEventRequest{Given: tournament.Event{Place: "Wommels"}, Fields: []setup.EventField{"place"}})
 			return err
 		}, []string{"event"}},
 	} {
 		before := h.state()
 		h.atDesk(c.do)
-		if got := partsBetween(before, h.state()); !slices.Equal(got, c.want) {
+		if got := keeper.PartsBetween(before, h.state()); !slices.Equal(got, c.want) {
 			t.Errorf("%s: %q, want %q", c.what, got, c.want)
 		}
 	}
@@ -134,7 +139,7 @@ func TestTheFormOfAPartIsThatOfItsChange(t *testing.T) {
 func enterAll(ctx context.Context, d *desk.Desk, boards ...int) error {
 	for _, board := range boards {
 		ref := tournament.GameRef{Stage: 1, Round: 1, Board: board}
-		if _, err := d.EnterResult(ctx, desk.ResultRequest{Game: ref, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
+		if _, err := results.EnterResult(ctx, d, results.ResultRequest{Game: ref, Outcome: tournament.Outcome{Result: tournament.WhiteWins}}); err != nil {
 			return err
 		}
 	}
@@ -143,9 +148,9 @@ func enterAll(ctx context.Context, d *desk.Desk, boards ...int) error {
 
 func TestPartsStandInOrder(t *testing.T) {
 	t.Parallel()
-	d := make(differing)
-	d.add("standings", "round 10", "screen", "round 9", "event", "draft", "round 1")
-	if got, want := d.list(), []string{"screen", "event", "draft", "round 1", "round 9", "round 10", "standings"}; !slices.Equal(got, want) {
+	d := make(keeper.Differing)
+	d.Add("standings", "round 10", "screen", "round 9", "event", "draft", "round 1")
+	if got, want := d.List(), []string{"screen", "event", "draft", "round 1", "round 9", "round 10", "standings"}; !slices.Equal(got, want) {
 		t.Errorf("%q, want %q", got, want)
 	}
 }

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -8,6 +8,9 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -17,7 +20,7 @@ func TestAPlayerAsksForABye(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	player := func(id tournament.PlayerID) {
-		h.who = Who{Role: RolePlayer, Player: id, Name: fmt.Sprintf("Player %d", id)}
+		h.who = server.Who{Role: server.RolePlayer, Player: id, Name: fmt.Sprintf("Player %d", id)}
 	}
 	ask := func(want int, fields ...string) string {
 		h.Helper()
@@ -30,7 +33,7 @@ func TestAPlayerAsksForABye(t *testing.T) {
 	undo := func() {
 		h.Helper()
 		h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-			_, err := d.Undo(ctx, 1, "")
+			_, err := history.Undo(ctx, d, 1, "")
 			return err
 		})
 	}
@@ -81,7 +84,7 @@ func TestAPlayerAsksForABye(t *testing.T) {
 func TestAByeIsAskedForBeforeTheRoundIsPaired(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePlayer, Player: 3, Name: "Player C"}
+	h.who = server.Who{Role: server.RolePlayer, Player: 3, Name: "Player C"}
 	if _, body := h.post("/me/bye", "round", "1"); !strings.Contains(body, "round 1 is paired already") {
 		t.Error(body)
 	}
@@ -94,15 +97,15 @@ func TestAByeIsAskedForBeforeTheRoundIsPaired(t *testing.T) {
 func TestARevocationEndsWhatWaits(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
-	v := &visit{hall: h.hall, event: h.hall.events[0], who: Who{Role: RoleHelper, Device: made.Device.Number}}
-	v.r, _ = http.NewRequestWithContext(t.Context(), http.MethodPost, "/", nil)
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper})
+	v := &server.Visit{Hall: h.hall, Event: h.hall.Events()[0], Who: server.Who{Role: server.RoleHelper, Device: made.Device.Number}}
+	v.R, _ = http.NewRequestWithContext(t.Context(), http.MethodPost, "/", nil)
 	h.revoke(made.Device.Number)
-	err := v.do(func(*desk.Desk) error {
+	err := v.Do(func(*desk.Desk) error {
 		t.Error("it is done")
 		return nil
 	})
-	if failureOf(err).Status != http.StatusUnauthorized {
+	if server.FailureOf(err).Status != http.StatusUnauthorized {
 		t.Error(err)
 	}
 }

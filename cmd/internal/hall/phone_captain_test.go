@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -9,12 +9,17 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/teams"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
 // captain is the phone of the captain of a team.
-func captain(team int) Who {
-	return Who{Role: RoleCaptain, Device: team, Name: fmt.Sprintf("Captain %d", team), Stage: 1, Team: team}
+func captain(team int) server.Who {
+	return server.Who{Role: server.RoleCaptain, Device: team, Name: fmt.Sprintf("Captain %d", team), Stage: 1, Team: team}
 }
 
 // handsIn has a captain hand in a line-up.
@@ -39,8 +44,10 @@ func (h *trial) seatsMatch() {
 func TestWhereACaptainMayGo(t *testing.T) {
 	t.Parallel()
 	h := newLeague(t)
-	h.hall.who, h.hall.Hosts = h.hall.whoAsks, func() []string { return []string{"example.com"} }
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceCaptain, Team: 1})
+	h.hall.Identify, h.hall.Hosts = func(w http.ResponseWriter, r *http.Request, e *server.Event) server.Who {
+		return auth.WhoAsks(h.hall, w, r, e)
+	}, func() []string { return []string{"example.com"} }
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceCaptain, Team: 1})
 	if len(made.Code) != 8 {
 		t.Errorf("the code is %q", made.Code)
 	}
@@ -55,9 +62,9 @@ func TestWhereACaptainMayGo(t *testing.T) {
 		t.Errorf("his page: %s", page)
 	}
 	h.probed()
-	for _, route := range h.hall.routes {
+	for _, route := range h.hall.Routes {
 		want := http.StatusForbidden
-		if strings.Contains(mayGo[route.Method+" "+route.Path], letters[RoleCaptain]) {
+		if strings.Contains(mayGo[route.Method+" "+route.Path], letters[server.RoleCaptain]) {
 			want = http.StatusNoContent
 		}
 		if answer, _ := h.as(cookies, route.Method, filled(route.Path)); answer.StatusCode != want {
@@ -75,7 +82,7 @@ func TestALineUpIsHiddenUntilBothAreIn(t *testing.T) {
 		t.Error("he does not see his own")
 	}
 	see := func(text string) (where []string) {
-		for _, who := range []Who{{}, captain(2), captain(4), {Role: RolePlayer, Device: 9, Player: 7}, {Role: RoleHelper, Device: 8}} {
+		for _, who := range []server.Who{{}, captain(2), captain(4), {Role: server.RolePlayer, Device: 9, Player: 7}, {Role: server.RoleHelper, Device: 8}} {
 			for _, path := range []string{"/", "/rounds", "/rounds/1", "/standings", "/crosstable", "/me", "/api/v1/event", "/api/v1/rounds/1", "/api/v1/standings", "/screen/main"} {
 				h.who = who
 				if _, body := h.get(path); strings.Contains(body, text) {
@@ -154,13 +161,13 @@ func TestALineUpThatIsSentAgain(t *testing.T) {
 	var all sync.WaitGroup
 	for i := range 8 {
 		all.Go(func() {
-			e := h.hall.events[0]
+			e := h.hall.Events()[0]
 			_ = e.Do(context.Background(), "x", func(d *desk.Desk) error {
 				team, players := 1+3*(i%2), []tournament.PlayerID{1, 2}
 				if team == 4 {
 					players = []tournament.PlayerID{7, 8}
 				}
-				_, err := d.HandInLineUp(context.Background(), desk.CaptainRequest{Stage: 1, Team: team, Round: 1, Table: 1, Players: players})
+				_, err := teams.HandInLineUp(context.Background(), d, teams.CaptainRequest{Stage: 1, Team: team, Round: 1, Table: 1, Players: players})
 				return err
 			})
 		})
@@ -242,18 +249,20 @@ func TestCaptainsReportResults(t *testing.T) {
 func TestACaptainWithoutATeam(t *testing.T) {
 	t.Parallel()
 	h := newEmptyTrial(t, leagueStage(t))
-	h.hall.who, h.hall.Hosts = h.hall.whoAsks, func() []string { return []string{"example.com"} }
+	h.hall.Identify, h.hall.Hosts = func(w http.ResponseWriter, r *http.Request, e *server.Event) server.Who {
+		return auth.WhoAsks(h.hall, w, r, e)
+	}, func() []string { return []string{"example.com"} }
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.AddTeams(ctx, tournament.Team{Name: "A"}, tournament.Team{Name: "B"})
+		_, err := teams.AddTeams(ctx, d, tournament.Team{Name: "A"}, tournament.Team{Name: "B"})
 		return err
 	})
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceCaptain, Team: 2})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceCaptain, Team: 2})
 	cookies := h.open(made.Token)
 	if _, page := h.as(cookies, http.MethodGet, "/me"); !strings.Contains(page, "no match yet") {
 		t.Errorf("his page: %s", page)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.Undo(ctx, 2, "")
+		_, err := history.Undo(ctx, d, 2, "")
 		return err
 	})
 	if answer, _ := h.as(cookies, http.MethodGet, "/me"); answer.StatusCode != http.StatusUnauthorized {

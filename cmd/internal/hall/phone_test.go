@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -13,6 +13,10 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/hall/keeper"
+	thePhone "arbiter/cmd/internal/hall/phone"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -30,15 +34,15 @@ func (h *trial) api(round, board int, body string) (int, map[string]any) {
 }
 
 // phoneOf is the phone of who sits at board 1 of round 1.
-func (h *trial) phoneOf(side tournament.Side) Who {
+func (h *trial) phoneOf(side tournament.Side) server.Who {
 	p, err := h.state().Pairing(1, 1, 1)
 	if err != nil {
 		h.Fatal(err)
 	}
 	if side == tournament.SideBlack {
-		return Who{Role: RolePlayer, Device: 2, Name: "Black", Player: p.Black}
+		return server.Who{Role: server.RolePlayer, Device: 2, Name: "Black", Player: p.Black}
 	}
-	return Who{Role: RolePlayer, Device: 1, Name: "White", Player: p.White}
+	return server.Who{Role: server.RolePlayer, Device: 1, Name: "White", Player: p.White}
 }
 
 func TestBothPlayersMakeAResultByPhone(t *testing.T) {
@@ -89,19 +93,19 @@ func TestWhoMayReportWhat(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	white := h.phoneOf(tournament.SideWhite)
-	helper := Who{Role: RoleHelper, Device: 3, Name: "Hans", First: 2, Last: 3}
-	deputy := Who{Role: RoleDeputy, Device: 4, Name: "Djoeke"}
+	helper := server.Who{Role: server.RoleHelper, Device: 3, Name: "Hans", First: 2, Last: 3}
+	deputy := server.Who{Role: server.RoleDeputy, Device: 4, Name: "Djoeke"}
 	h.enter(1, 3, tournament.Drawn)
 	for _, c := range []struct {
 		name         string
-		who          Who
+		who          server.Who
 		round, board int
 		body         string
 		want         int
 		code         string
 	}{
-		{"the public", Who{}, 1, 1, `{"result":"1-0"}`, 401, "hall.no-way-in"},
-		{"a tablet", Who{Role: RoleTablet, Device: 5, Board: 1}, 1, 1, `{"result":"1-0"}`, 403, "hall.not-yours"},
+		{"the public", server.Who{}, 1, 1, `{"result":"1-0"}`, 401, "hall.no-way-in"},
+		{"a tablet", server.Who{Role: server.RoleTablet, Device: 5, Board: 1}, 1, 1, `{"result":"1-0"}`, 403, "hall.not-yours"},
 		{"another's board", white, 1, 2, `{"result":"1-0"}`, 403, "hall-phone.not-your-game"},
 		{"no board", white, 1, 99, `{"result":"1-0"}`, 403, "hall-phone.not-your-game"},
 		{"no round", white, 7, 1, `{"result":"1-0"}`, 403, "hall-phone.not-your-game"},
@@ -187,7 +191,7 @@ func TestAKeyIsKnownAfterARestart(t *testing.T) {
 	if status != 200 {
 		t.Fatal(said)
 	}
-	file, err := os.ReadFile(h.hall.events[0].Path)
+	file, err := os.ReadFile(h.hall.Events()[0].Path)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -195,7 +199,7 @@ func TestAKeyIsKnownAfterARestart(t *testing.T) {
 	if err := os.WriteFile(path, file, 0o600); err != nil {
 		t.Fatal(err)
 	}
-	again := openHall(t, Options{Files: []string{path}, Keep: t.TempDir()})
+	again := openHall(t, server.Options{Files: []string{path}, Keep: t.TempDir()})
 	again.who = h.who
 	seq := again.state().Seq
 	if now, same := again.api(1, 1, `{"result":"1-0","key":"a"}`); now != 200 || fmt.Sprint(same) != fmt.Sprint(said) || again.state().Seq != seq {
@@ -304,7 +308,7 @@ func hiddenFields(page, form string) map[string]string {
 func TestThePagesOfAHelper(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RoleHelper, Device: 3, Name: "Hans", First: 2, Last: 4}
+	h.who = server.Who{Role: server.RoleHelper, Device: 3, Name: "Hans", First: 2, Last: 4}
 	_, page := h.get("/me")
 	if strings.Contains(page, "/me/boards/1") || !strings.Contains(page, "/me/boards/2") || !strings.Contains(page, "3 games open") {
 		t.Error("his boards are not listed")
@@ -343,7 +347,7 @@ func TestAPlayerChecksHimselfIn(t *testing.T) {
 		t.Error("it is not open")
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.OpenCheckIn(ctx, desk.OpenCheckInRequest{})
+		_, err := rounds.OpenCheckIn(ctx, d, rounds.OpenCheckInRequest{})
 		return err
 	})
 	if _, page := h.get("/me"); !strings.Contains(page, "I am here") {
@@ -377,13 +381,13 @@ func TestButtonsOfScoreSystems(t *testing.T) {
 		}
 		state := *h.state()
 		state.Event.Score = score
-		v := &visit{r: httptest.NewRequest(http.MethodGet, "/me", nil), hall: h.hall, state: &Snapshot{Tournament: &state}, words: h.hall.words.In("en")}
-		var one phoneGame
-		v.phoneButtons(&one)
+		v := &server.Visit{R: httptest.NewRequest(http.MethodGet, "/me", nil), Hall: h.hall, State: &keeper.Snapshot{Tournament: &state}, Words: h.hall.Languages.In("en")}
+		var one thePhone.PhoneGame
+		thePhone.PhoneButtons(v, &one)
 		var got []string
 		for _, b := range one.Buttons {
 			got = append(got, strings.TrimSpace(b.Text+" "+b.Note))
-			if read, err := score.ParseOutcome(b.Code); err != nil || v.outcomeSays(read) != b.Text {
+			if read, err := score.ParseOutcome(b.Code); err != nil || thePhone.OutcomeSays(v, read) != b.Text {
 				t.Errorf("%s: %s is read as %+v, %v", name, b.Code, read, err)
 			}
 		}

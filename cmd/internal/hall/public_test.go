@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bytes"
@@ -14,19 +14,26 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/hall/public"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 )
 
 // hallOf opens a hall on an event of a stage, with the public asking.
-func hallOf(t *testing.T, stage tournament.Stage, players ...tournament.Player) *trial {
+func hallOf(t *testing.T, stage tournament.Stage, allPlayers ...tournament.Player) *trial {
 	t.Helper()
 	h := openTrial(t, tournament.Event{Name: "Open <b>", Variant: "international", Score: tournament.ScoreSystems()[0], Begin: "2026-11-21"}, stage)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		for _, p := range players {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: p}); err != nil {
+		for _, p := range allPlayers {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: p}); err != nil {
 				return err
 			}
 		}
@@ -48,7 +55,7 @@ func crowd(n int) []tournament.Player {
 func (h *trial) pair() {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 }
@@ -57,7 +64,7 @@ func (h *trial) pair() {
 func (h *trial) enter(round, board int, kind tournament.ResultKind) {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: d.StageNumber(), Round: round, Board: board, Game: 1}, Outcome: tournament.Outcome{Result: kind}})
+		_, err := results.EnterResult(ctx, d, results.ResultRequest{Game: tournament.GameRef{Stage: d.StageNumber(), Round: round, Board: board, Game: 1}, Outcome: tournament.Outcome{Result: kind}})
 		return err
 	})
 }
@@ -81,7 +88,7 @@ func (h *trial) record(round, board int) {
 		if err != nil {
 			return err
 		}
-		_, err = d.HandInSheet(ctx, desk.HandInRequest{Ref: tournament.GameRef{Stage: 1, Round: round, Board: board, Game: 1}, Game: read[0]})
+		_, err = sheets.HandInSheet(ctx, d, sheets.HandInRequest{Ref: tournament.GameRef{Stage: 1, Round: round, Board: board, Game: 1}, Game: read[0]})
 		return err
 	})
 }
@@ -183,7 +190,7 @@ func TestThePublicPagesOfAnEvent(t *testing.T) {
 func TestWhatIsNotThereIsNotFound(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	for _, at := range []string{"/rounds/2", "/rounds/0", "/rounds/x", "/rounds/-1", "/standings?after=9", "/standings?after=x", "/standings?stage=2", "/players/99", "/players/A", "/games", "/games/9/1", "/games/1/99", "/games/1/1?game=2", "/bracket", "/irregularities", "/embed.html", "/index.html"} {
 		if answer, _ := h.get(at); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", at, answer.StatusCode)
@@ -202,12 +209,12 @@ func TestWhatIsNotThereIsNotFound(t *testing.T) {
 func TestADraftIsTheArbitersAlone(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	h.playAll(1)
 	changes := regexp.MustCompile(`data-seq="\d+"|<p id="stamp".*`)
 	before := h.walk()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.DraftRound(ctx, desk.PairRequest{})
+		_, err := rounds.DraftRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	for at, page := range h.walk() {
@@ -228,7 +235,7 @@ func TestStagesAreToldApart(t *testing.T) {
 		h.playAll(round)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.AddStage(ctx, desk.AddStageRequest{Stage: tournament.Stage{Name: "Final", System: tournament.SystemMatch, Rounds: 2, Cycles: 1, Games: 1}, First: 1, Last: 2})
+		_, err := setup.AddStage(ctx, d, setup.AddStageRequest{Stage: tournament.Stage{Name: "Final", System: tournament.SystemMatch, Rounds: 2, Cycles: 1, Games: 1}, First: 1, Last: 2})
 		return err
 	})
 	h.pair()
@@ -247,7 +254,7 @@ func TestStagesAreToldApart(t *testing.T) {
 func TestALanguageInTheAddressStaysInTheLinks(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	_, body := h.get("/standings?lang=nl")
 	if !strings.Contains(body, `<html lang="nl">`) || !strings.Contains(body, `href="/rounds?lang=nl"`) {
 		t.Error("the page is not in Dutch, or leads out of it")
@@ -332,8 +339,8 @@ func TestPublicPagesHaveNobodyWhoIsNotShown(t *testing.T) {
 func TestWhoMayDoMoreIsLedThere(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	for role, to := range map[Role]string{RoleDesk: "/desk", RoleDeputy: "/desk", RoleHelper: "/desk/check-in", RolePlayer: "/me", RolePublic: "/in"} {
-		h.who = Who{Role: role, Player: 1}
+	for role, to := range map[server.Role]string{server.RoleDesk: "/desk", server.RoleDeputy: "/desk", server.RoleHelper: "/desk/check-in", server.RolePlayer: "/me", server.RolePublic: "/in"} {
+		h.who = server.Who{Role: role, Player: 1}
 		_, body := h.get("/standings")
 		if strings.Contains(body, `class="site own"`) != (to != "") || !strings.Contains(body, `href="`+to) {
 			t.Errorf("%v is not led to %q", role, to)
@@ -344,7 +351,7 @@ func TestWhoMayDoMoreIsLedThere(t *testing.T) {
 func TestAnOldTelevisionLoadsThePageAnew(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	for range 2 { // made, and kept
 		if answer, _ := h.get("/rounds/1?poll=10"); answer.Header.Get("Refresh") != "10" {
 			t.Errorf("Refresh %q", answer.Header.Get("Refresh"))
@@ -387,29 +394,29 @@ func TestWhatPagesAreMadeOfIsMadeOnce(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	h.get("/standings")
-	made := h.hall.events[0].sites.made["en"]
+	made := server.Kept[public.Sites](h.hall.Events()[0]).Made["en"]
 	h.get("/")
-	if made == nil || h.hall.events[0].sites.made["en"] != made {
+	if made == nil || server.Kept[public.Sites](h.hall.Events()[0]).Made["en"] != made {
 		t.Error("it is made anew for each page")
 	}
 	h.enter(1, 1, tournament.Drawn)
 	_, body := h.get("/rounds/1")
-	if h.hall.events[0].sites.made["en"] == made || !strings.Contains(body, "data-says") {
+	if server.Kept[public.Sites](h.hall.Events()[0]).Made["en"] == made || !strings.Contains(body, "data-says") {
 		t.Error("the page does not follow the event")
 	}
 }
 
 func TestFilesThatPagesWereMadeWithAreBounded(t *testing.T) {
 	t.Parallel()
-	var m madeFiles
-	first := m.put("first", ".css")
-	for i := range mostMade {
-		m.put(fmt.Sprint(i), ".css")
+	var m server.MadeFiles
+	first := m.Put("first", ".css")
+	for i := range server.MostMade {
+		m.Put(fmt.Sprint(i), ".css")
 	}
-	if m.get(first) != nil || len(m.files) != mostMade || len(m.order) != mostMade {
-		t.Errorf("%d files, %d names", len(m.files), len(m.order))
+	if m.Get(first) != nil || len(m.Files) != server.MostMade || len(m.Order) != server.MostMade {
+		t.Errorf("%d files, %d names", len(m.Files), len(m.Order))
 	}
-	if last := m.put("first", ".css"); last != first || m.get(first) == nil || slices.Index(m.order, first) != mostMade-1 {
+	if last := m.Put("first", ".css"); last != first || m.Get(first) == nil || slices.Index(m.Order, first) != server.MostMade-1 {
 		t.Error("it is not kept anew")
 	}
 }
@@ -425,17 +432,17 @@ func newGroups(t *testing.T, names ...string) *trial {
 		event := tournament.Event{Name: "Open " + name, Variant: "international", Score: tournament.ScoreSystems()[0]}
 		makeEvent(t, path, event, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
 	}
-	h := openHall(t, Options{Files: files, Keep: t.TempDir()})
-	h.who = Who{Role: RolePublic}
-	for _, e := range h.hall.events {
+	h := openHall(t, server.Options{Files: files, Keep: t.TempDir()})
+	h.who = server.Who{Role: server.RolePublic}
+	for _, e := range h.hall.Events() {
 		err := e.Do(t.Context(), "", func(d *desk.Desk) error {
 			for _, p := range crowd(4) {
 				p.Name += " of " + e.Name
-				if _, err := d.Register(t.Context(), desk.RegisterRequest{Player: p}); err != nil {
+				if _, err := players.Register(t.Context(), d, players.RegisterRequest{Player: p}); err != nil {
 					return err
 				}
 			}
-			_, err := d.PairRound(t.Context(), desk.PairRequest{})
+			_, err := rounds.PairRound(t.Context(), d, rounds.PairRequest{})
 			return err
 		})
 		if err != nil {
@@ -472,11 +479,11 @@ func TestThePageOfSeveralGroupsIsKept(t *testing.T) {
 		return body
 	}
 	before := look()
-	if kept := len(h.hall.kept.of); kept != 1 || look() != before {
+	if kept := len(h.hall.Kept.Of); kept != 1 || look() != before {
 		t.Errorf("%d pages are kept", kept)
 	}
-	err := h.hall.events[1].Do(t.Context(), "", func(d *desk.Desk) error {
-		_, err := d.Register(t.Context(), desk.RegisterRequest{Player: tournament.Player{Name: "Zwaantje Nieuw"}})
+	err := h.hall.Events()[1].Do(t.Context(), "", func(d *desk.Desk) error {
+		_, err := players.Register(t.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: "Zwaantje Nieuw"}})
 		return err
 	})
 	if err != nil {

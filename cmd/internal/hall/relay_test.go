@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -8,6 +8,10 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/hall/server"
+	theTablet "arbiter/cmd/internal/hall/tablet"
 	"arbiter/tournament"
 )
 
@@ -15,7 +19,7 @@ import (
 func (h *trial) recorded(moves string) {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		got, err := d.Record(ctx, desk.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Moves: strings.Fields(moves), Replace: true})
+		got, err := sheets.Record(ctx, d, sheets.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Moves: strings.Fields(moves), Replace: true})
 		if err == nil {
 			err = got[0].Err
 		}
@@ -35,10 +39,10 @@ func (h *trial) ifSince(path, header, value string) *http.Response {
 func TestARelayIsPolled(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	h.recorded("32-28 19-23 28x19")
 	first, text := h.get("/relay/r1.pdn")
-	if first.StatusCode != http.StatusOK || !strings.Contains(text, "1. 32-28 19-23 2. 28x19") || first.Header.Get("Content-Type") != pdnKind {
+	if first.StatusCode != http.StatusOK || !strings.Contains(text, "1. 32-28 19-23 2. 28x19") || first.Header.Get("Content-Type") != theTablet.PdnKind {
 		t.Fatalf("%v\n%s", first, text)
 	}
 	tag, changed := first.Header.Get("ETag"), first.Header.Get("Last-Modified")
@@ -61,7 +65,7 @@ func TestARelayIsPolled(t *testing.T) {
 func TestARelayInEachForm(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	h.recorded("32-28 19-23 33-29")
 	for path, want := range map[string]string{
 		"/relay/r1.json":                       `"moves":["32-28","19-23","33-29"]`,
@@ -92,10 +96,10 @@ func TestARelayIsBehindTheDelay(t *testing.T) {
 	h := newTrial(t)
 	h.recorded("32-28")
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EditEvent(ctx, desk.EditEventRequest{Given: tournament.Event{Recording: tournament.Recording{Delay: 5}}, Fields: []desk.EventField{desk.EventDelay}})
+		_, err := setup.EditEvent(ctx, d, setup.EditEventRequest{Given: tournament.Event{Recording: tournament.Recording{Delay: 5}}, Fields: []setup.EventField{setup.EventDelay}})
 		return err
 	})
-	for _, who := range []Who{{Role: RolePublic}, asDesk} {
+	for _, who := range []server.Who{{Role: server.RolePublic}, asDesk} {
 		h.who = who
 		for _, path := range []string{"/relay/r1.pdn", "/relay/r1.json", "/relay/r1/1.PDN", "/relay/livechess/round-1/game-1.json", "/relay/livechess/round-1/game-1.pdn"} {
 			if answer, text := h.get(path); answer.StatusCode != http.StatusOK || strings.Contains(text, "32-28") {

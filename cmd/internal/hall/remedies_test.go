@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"net/http"
@@ -10,6 +10,9 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/deeds"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/hall/remedies"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -32,7 +35,7 @@ func remedyCodes() []string {
 func TestEveryRemedyHasButtons(t *testing.T) {
 	t.Parallel()
 	codes := remedyCodes()
-	for _, row := range desk.Refusals() {
+	for _, row := range refusal.Refusals() {
 		codes = append(codes, row.Remedy)
 	}
 	for _, row := range desk.Looks() {
@@ -44,16 +47,16 @@ func TestEveryRemedyHasButtons(t *testing.T) {
 		case code == "":
 		case row.Code == "":
 			t.Errorf("remedy %s is in no table", code)
-		case remedyExceptions()[code] != nil && (words || len(row.Ways) == 0):
+		case remedies.RemedyExceptions()[code] != nil && (words || len(row.Ways) == 0):
 			t.Errorf("remedy %s has buttons, and is nothing but words", code)
 		}
 	}
-	for code := range remedyExceptions() {
+	for code := range remedies.RemedyExceptions() {
 		if !slices.Contains(codes, code) {
 			t.Errorf("there is no remedy %s", code)
 		}
 	}
-	for id := range deedTable() {
+	for id := range remedies.DeedTable() {
 		if !slices.ContainsFunc(deeds.All(), func(d deeds.Deed) bool { return d.ID == id || strings.HasPrefix(d.ID, id+" ") }) && id != "" {
 			t.Errorf("there is no deed %s", id)
 		}
@@ -66,7 +69,7 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 	h := newTrial(t)
 	form := httptest.NewRequest(http.MethodPost, "/desk/round/pair", strings.NewReader("next=2"))
 	form.PostForm = url.Values{"next": {"2"}}
-	v := &visit{r: form, hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words.In("en")}
+	v := &server.Visit{R: form, Hall: h.hall, Event: h.hall.Events()[0], State: h.hall.Events()[0].Now(), Who: asDesk, Words: h.hall.Languages.In("en")}
 	values := message.Args{"Board": 2, "Round": 1, "Result": "1-0", "Number": 3, "Player": tournament.PlayerID(3), "State": "adj", "Name": "Player C", "Table": 1, "Seats": "1 2-3", "Order": "3,1,2"}
 	for _, row := range deeds.Remedies() {
 		code, args := row.Code, message.Args{} // what the remedy has, and no more
@@ -75,7 +78,7 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 				args[field] = field
 			}
 		}
-		all := v.buttons(desk.Remedy{Code: code, Args: args})
+		all := v.Buttons(refusal.Remedy{Code: code, Args: args})
 		if len(all) == 0 && row.Words == "" && row.Alone == "" {
 			t.Errorf("%s has no button", code)
 		}
@@ -100,9 +103,9 @@ func TestEveryButtonLeadsSomewhere(t *testing.T) {
 func TestADraftIsMadeAnewWithoutNoShows(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	v := &visit{r: httptest.NewRequest(http.MethodGet, "/desk", nil), hall: h.hall, event: h.hall.Events()[0], state: h.hall.Events()[0].Now(), who: asDesk, words: h.hall.words.In("en")}
+	v := &server.Visit{R: httptest.NewRequest(http.MethodGet, "/desk", nil), Hall: h.hall, Event: h.hall.Events()[0], State: h.hall.Events()[0].Now(), Who: asDesk, Words: h.hall.Languages.In("en")}
 	for code, path := range map[string]string{"draft-no-shows": "/desk/round/draft", "answer-no-shows": "/desk/round/pair"} {
-		if all := v.buttons(desk.Remedy{Code: code}); len(all) < 2 || all[0].Action != path || all[0].Fields["no-shows"] != "absent" {
+		if all := v.Buttons(refusal.Remedy{Code: code}); len(all) < 2 || all[0].Action != path || all[0].Fields["no-shows"] != "absent" {
 			t.Errorf("%s: %+v", code, all)
 		}
 	}
@@ -111,7 +114,7 @@ func TestADraftIsMadeAnewWithoutNoShows(t *testing.T) {
 // routed reports whether a route answers.
 func (h *trial) routed(method, path string) bool {
 	mux := http.NewServeMux()
-	for _, r := range h.hall.routes {
+	for _, r := range h.hall.Routes {
 		mux.HandleFunc(r.Method+" "+r.Path, func(http.ResponseWriter, *http.Request) {})
 	}
 	path, _, _ = strings.Cut(path, "#")

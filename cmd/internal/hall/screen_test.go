@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -14,6 +14,11 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/setup"
+	"arbiter/cmd/internal/hall/about"
+	"arbiter/cmd/internal/hall/screen"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -64,7 +69,7 @@ func TestAScreenTurnsWithTheEvent(t *testing.T) {
 		t.Errorf("before the round: %v", seen)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.EnterResult(ctx, desk.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
+		_, err := results.EnterResult(ctx, d, results.ResultRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, Outcome: tournament.Outcome{Result: tournament.WhiteWins}})
 		return err
 	})
 	clear(seen)
@@ -81,7 +86,7 @@ func TestAnAnnouncementIsOnEveryScreenForItsTime(t *testing.T) {
 	t.Parallel()
 	h, now := clocked(t)
 	h.steers("do", "announce", "text", "Coffee <b>now</b>", "minutes", "5")
-	if told, _ := h.hall.events[0].Told(0); len(told) == 0 || told[len(told)-1].What[0] != "screen" {
+	if told, _ := h.hall.Events()[0].Told(0); len(told) == 0 || told[len(told)-1].What[0] != "screen" {
 		t.Errorf("told %v", told)
 	}
 	for _, screen := range []string{"main", "hall-2"} {
@@ -89,11 +94,11 @@ func TestAnAnnouncementIsOnEveryScreenForItsTime(t *testing.T) {
 			t.Errorf("%s shows %s", screen, viewShown(body))
 		}
 	}
-	if got := h.hall.announcement(h.hall.events[0]); got != "Coffee <b>now</b>" {
+	if got := screen.Announcement(h.hall, h.hall.Events()[0]); got != "Coffee <b>now</b>" {
 		t.Errorf("public pages say %q", got)
 	}
 	*now = now.Add(5 * time.Minute)
-	if body := h.screenShows("/screen/main"); viewShown(body) == "announcement" || h.hall.announcement(h.hall.events[0]) != "" {
+	if body := h.screenShows("/screen/main"); viewShown(body) == "announcement" || screen.Announcement(h.hall, h.hall.Events()[0]) != "" {
 		t.Error("it lasts too long")
 	}
 	h.steers("do", "announce", "text", "Tea", "minutes", "5")
@@ -112,11 +117,11 @@ func TestAHallThatIsKilledRemembersItsScreens(t *testing.T) {
 	h.steers("do", "start", "minutes", "10")
 	h.steers("do", "pause", "screen", "hall-2")
 	h.steers("do", "views", "screen", "main", "view", "standings", "seconds-standings", "30")
-	again, err := readSteering(steeringPath(h.hall.Keep, h.hall.events[0].Path))
+	again, err := screen.ReadSteering(screen.SteeringPath(h.hall.Keep, h.hall.Events()[0].Path))
 	if err != nil {
 		t.Fatal(err)
 	}
-	if again.Announcement.Text != "Coffee" || again.Start.IsZero() || !again.screen("hall-2").Paused || again.screen("main").Views[0] != (viewTime{"standings", 30}) {
+	if again.Announcement.Text != "Coffee" || again.Start.IsZero() || !again.Screen("hall-2").Paused || again.Screen("main").Views[0] != (screen.ViewTime{View: "standings", Seconds: 30}) {
 		t.Errorf("%+v", again)
 	}
 }
@@ -125,7 +130,7 @@ func TestAHallThatIsKilledRemembersItsScreens(t *testing.T) {
 func TestASpoiledFileOfScreensDoesNoHarm(t *testing.T) {
 	t.Parallel()
 	h, _ := clocked(t)
-	path := steeringPath(h.hall.Keep, h.hall.events[0].Path)
+	path := screen.SteeringPath(h.hall.Keep, h.hall.Events()[0].Path)
 	if err := os.MkdirAll(filepath.Dir(path), 0o755); err != nil {
 		t.Fatal(err)
 	}
@@ -136,7 +141,7 @@ func TestASpoiledFileOfScreensDoesNoHarm(t *testing.T) {
 		t.Errorf("it shows %s", viewShown(body))
 	}
 	h.steers("do", "pause", "screen", "main")
-	if again, err := readSteering(path); err != nil || !again.screen("main").Paused {
+	if again, err := screen.ReadSteering(path); err != nil || !again.Screen("main").Paused {
 		t.Errorf("%+v, %v", again, err)
 	}
 }
@@ -202,7 +207,7 @@ func TestTheStartOfTheRoundIsCountedDownTo(t *testing.T) {
 	t.Parallel()
 	h, _ := clocked(t)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.SetDates(ctx, desk.SetDatesRequest{Dates: []string{"2026-11-21 13:20"}, Why: "it is known now"})
+		_, err := setup.SetDates(ctx, d, setup.SetDatesRequest{Dates: []string{"2026-11-21 13:20"}, Why: "it is known now"})
 		return err
 	})
 	body := h.screenShows("/screen/main")
@@ -234,12 +239,12 @@ func TestATelevisionWithoutScripts(t *testing.T) {
 func TestWhoMaySeeAndSteerScreens(t *testing.T) {
 	t.Parallel()
 	h, _ := clocked(t)
-	for role, want := range map[Role]int{RolePublic: 401, RolePlayer: 403, RoleTablet: 403, RoleHelper: 403, RoleScreen: 200, RoleDeputy: 200, RoleDesk: 200} {
-		h.who = Who{Role: role}
+	for role, want := range map[server.Role]int{server.RolePublic: 401, server.RolePlayer: 403, server.RoleTablet: 403, server.RoleHelper: 403, server.RoleScreen: 200, server.RoleDeputy: 200, server.RoleDesk: 200} {
+		h.who = server.Who{Role: role}
 		if answer, _ := h.get("/screen/main"); answer.StatusCode != want {
 			t.Errorf("%s: %d", role, answer.StatusCode)
 		}
-		if answer, _ := h.post("/desk/screens", "do", "quiet"); (answer.StatusCode == 303) != (role == RoleDesk) {
+		if answer, _ := h.post("/desk/screens", "do", "quiet"); (answer.StatusCode == 303) != (role == server.RoleDesk) {
 			t.Errorf("%s steers: %d", role, answer.StatusCode)
 		}
 	}
@@ -250,8 +255,8 @@ func TestWhatNoScreenDoes(t *testing.T) {
 	h, _ := clocked(t)
 	for _, fields := range [][]string{
 		{"do", "announce", "text", " ", "minutes", "5"}, {"do", "announce", "text", "Tea", "minutes", "0"}, {"do", "announce", "text", "Tea", "minutes", "many"},
-		{"do", "announce", "text", strings.Repeat("x", mostAnnouncement+1), "minutes", "5"}, {"do", "start", "minutes", "-1"}, {"do", "explode", "screen", "main"}, {},
-		{"do", "add", "screen", "a/b"}, {"do", "add", "screen", " "}, {"do", "add", "screen", "a\x00b"}, {"do", "add", "screen", strings.Repeat("x", mostScreenName+1)}, {"do", "views", "screen", "main"},
+		{"do", "announce", "text", strings.Repeat("x", screen.MostAnnouncement+1), "minutes", "5"}, {"do", "start", "minutes", "-1"}, {"do", "explode", "screen", "main"}, {},
+		{"do", "add", "screen", "a/b"}, {"do", "add", "screen", " "}, {"do", "add", "screen", "a\x00b"}, {"do", "add", "screen", strings.Repeat("x", screen.MostScreenName+1)}, {"do", "views", "screen", "main"},
 		{"do", "views", "screen", "main", "view", "nothing", "seconds-nothing", "10"}, {"do", "views", "screen", "main", "view", "seats", "seconds-seats", "1"},
 		{"do", "look", "screen", "main", "height", "0", "distance", "10"}, {"do", "look", "screen", "main", "height", "1.5", "distance", "NaN"},
 	} {
@@ -259,12 +264,12 @@ func TestWhatNoScreenDoes(t *testing.T) {
 			t.Errorf("%q: %d", fields, answer.StatusCode)
 		}
 	}
-	for _, path := range []string{"/screen/a%2Fb", "/screen/%20", "/screen/" + strings.Repeat("x", mostScreenName+1)} {
+	for _, path := range []string{"/screen/a%2Fb", "/screen/%20", "/screen/" + strings.Repeat("x", screen.MostScreenName+1)} {
 		if answer, _ := h.get(path); answer.StatusCode != http.StatusNotFound {
 			t.Errorf("%s: %d", path, answer.StatusCode)
 		}
 	}
-	for i := range mostScreens {
+	for i := range screen.MostScreens {
 		h.steers("do", "add", "screen", fmt.Sprintf("s%d", i))
 	}
 	if answer, _ := h.post("/desk/screens", "do", "add", "screen", "one-more"); answer.StatusCode != http.StatusUnprocessableEntity {
@@ -278,20 +283,20 @@ func TestWhatNoScreenDoes(t *testing.T) {
 func TestAScreenThatIsOnIsAtTheDesk(t *testing.T) {
 	t.Parallel()
 	h, now := clocked(t)
-	h.who = Who{Role: RoleScreen}
+	h.who = server.Who{Role: server.RoleScreen}
 	h.screenShows("/screen/Grote%20zaal%202")
 	h.who = asDesk
-	if _, body := h.get("/desk/screens"); !strings.Contains(body, screenID("Grote zaal 2")) || !strings.Contains(body, `href="/screen/Grote%20zaal%202"`) {
+	if _, body := h.get("/desk/screens"); !strings.Contains(body, screen.ScreenID("Grote zaal 2")) || !strings.Contains(body, `href="/screen/Grote%20zaal%202"`) {
 		t.Errorf("it is not there: %s", body)
 	}
-	*now = now.Add(seenFor + time.Second)
-	if _, body := h.get("/desk/screens"); strings.Contains(body, "Grote zaal") || !strings.Contains(body, screenID("main")) {
+	*now = now.Add(screen.SeenFor + time.Second)
+	if _, body := h.get("/desk/screens"); strings.Contains(body, "Grote zaal") || !strings.Contains(body, screen.ScreenID("main")) {
 		t.Error("it is there for ever")
 	}
-	for i := range 3 * mostScreens {
-		h.hall.events[0].screens.saw(fmt.Sprintf("x%d", i), *now)
+	for i := range 3 * screen.MostScreens {
+		server.Kept[screen.KeptSteering](h.hall.Events()[0]).Saw(fmt.Sprintf("x%d", i), *now)
 	}
-	if n := len(h.hall.events[0].screens.on(*now)); n > mostScreens {
+	if n := len(server.Kept[screen.KeptSteering](h.hall.Events()[0]).On(*now)); n > screen.MostScreens {
 		t.Errorf("%d are remembered", n)
 	}
 }
@@ -303,9 +308,9 @@ func TestEveryViewIsReadFromThere(t *testing.T) {
 	h, _ := clocked(t)
 	for _, distance := range []string{"6", "10", "14"} {
 		h.steers("do", "look", "screen", "main", "height", "1.5", "distance", distance)
-		set := h.hall.steering(h.hall.events[0]).screen("main")
-		least := set.sight(1920, 1080).least()
-		for _, view := range screenViews() {
+		set := screen.Steering(h.hall, h.hall.Events()[0]).Screen("main")
+		least := set.Sight(1920, 1080).Least()
+		for _, view := range screen.ScreenViews() {
 			h.steers("do", "views", "screen", "main", "view", view.Name, "seconds-"+view.Name, "10")
 			for _, size := range []string{"?w=1280&h=720", "?w=1920&h=1080", "?w=3840&h=2160"} {
 				body := h.screenShows("/screen/main" + size)
@@ -331,20 +336,20 @@ func TestEveryViewIsReadFromThere(t *testing.T) {
 func TestTheLookOfAScreen(t *testing.T) {
 	t.Parallel()
 	h, _ := clocked(t)
-	usual := h.hall.steering(h.hall.events[0]).screen("main").sight(0, 0).least()
+	usual := screen.Steering(h.hall, h.hall.Events()[0]).Screen("main").Sight(0, 0).Least()
 	h.steers("do", "bigger", "screen", "main")
-	if larger := h.hall.steering(h.hall.events[0]).screen("main").sight(0, 0).least(); larger <= usual {
+	if larger := screen.Steering(h.hall, h.hall.Events()[0]).Screen("main").Sight(0, 0).Least(); larger <= usual {
 		t.Errorf("%d, then %d", usual, larger)
 	}
 	h.steers("do", "smaller", "screen", "main")
-	if again := h.hall.steering(h.hall.events[0]).screen("main").sight(0, 0).least(); again != usual {
+	if again := screen.Steering(h.hall, h.hall.Events()[0]).Screen("main").Sight(0, 0).Least(); again != usual {
 		t.Errorf("%d, then %d", usual, again)
 	}
 	h.steers("do", "look", "screen", "main", "height", "0,7", "distance", "4,5", "language", "nl")
 	if body := h.screenShows("/screen/main"); !strings.Contains(body, `<html lang="nl">`) || !strings.Contains(body, "Ronde 1") {
 		t.Errorf("%s", body)
 	}
-	if set := h.hall.steering(h.hall.events[0]).screen("main"); set.Height != 0.7 || set.Distance != 4.5 {
+	if set := screen.Steering(h.hall, h.hall.Events()[0]).Screen("main"); set.Height != 0.7 || set.Distance != 4.5 {
 		t.Errorf("%+v", set)
 	}
 }
@@ -357,7 +362,7 @@ func TestTheAddressForPhones(t *testing.T) {
 	asked := func(host string) string {
 		r := httptest.NewRequest(http.MethodGet, "/screen/main", nil)
 		r.Host = host
-		return (&visit{r: r, hall: h.hall, event: h.hall.events[0]}).publicAddress()
+		return about.PublicAddress((&server.Visit{R: r, Hall: h.hall, Event: h.hall.Events()[0]}))
 	}
 	for host, want := range map[string]string{
 		"127.0.0.1:8080": "", "localhost": "", "[::1]:8080": "", "": "", "192.168.1.5:8080": "http://192.168.1.5:8080", "hall.example.org": "http://hall.example.org",
@@ -382,9 +387,9 @@ func TestTheAddressForPhones(t *testing.T) {
 
 func TestStepsOfACycle(t *testing.T) {
 	t.Parallel()
-	steps := []cycleStep{{time: 10 * time.Second}, {time: 5 * time.Second}, {time: 20 * time.Second}}
+	steps := []screen.CycleStep{{Time: 10 * time.Second}, {Time: 5 * time.Second}, {Time: 20 * time.Second}}
 	for _, c := range []struct{ since, step, left int }{{0, 0, 10}, {9, 0, 1}, {10, 1, 5}, {14, 1, 1}, {15, 2, 20}, {34, 2, 1}, {35, 0, 10}, {-1, 2, 1}} {
-		if step, left := at(steps, time.Duration(c.since)*time.Second); step != c.step || left != time.Duration(c.left)*time.Second {
+		if step, left := screen.At(steps, time.Duration(c.since)*time.Second); step != c.step || left != time.Duration(c.left)*time.Second {
 			t.Errorf("after %d s: step %d, %s", c.since, step, left)
 		}
 	}

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"fmt"
@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/internal/hall/about"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -36,7 +37,7 @@ func TestASeasonOfTeamsThroughTheHall(t *testing.T) {
 			for place := range 4 {
 				line = append(line, fmt.Sprintf("%s %c", names[team-1], 'A'+(place+m.Round)%4))
 			}
-			h.does(matchPath(m)+"/line-up", "team", strconv.Itoa(team), "line", strings.Join(line, ", "))
+			h.does(about.MatchPath(m)+"/line-up", "team", strconv.Itoa(team), "line", strings.Join(line, ", "))
 		}
 		var slips []string
 		var home, away tournament.Points

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -8,6 +8,11 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -16,14 +21,16 @@ func robinDoor(t *testing.T) *trial {
 	t.Helper()
 	event := club()
 	h := openTrial(t, event, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
-	h.hall.who, h.hall.Hosts = h.hall.whoAsks, func() []string { return []string{"example.com"} }
+	h.hall.Identify, h.hall.Hosts = func(w http.ResponseWriter, r *http.Request, e *server.Event) server.Who {
+		return auth.WhoAsks(h.hall, w, r, e)
+	}, func() []string { return []string{"example.com"} }
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, p := range crowd(6) {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: p}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: p}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{All: true})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{All: true})
 		return err
 	})
 	return h
@@ -45,9 +52,9 @@ func (h *trial) seated(round, board int) tournament.Player {
 func TestEveryDoorIsAtTheRoundThatIsPlayed(t *testing.T) {
 	t.Parallel()
 	h := robinDoor(t)
-	player := h.invite(desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 1, Side: tournament.SideWhite})
-	tablet := h.open(h.invite(desk.DeviceRequest{Role: tournament.DeviceTablet, Board: 1}).Token)
-	helper := h.open(h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper}).Token)
+	player := h.invite(exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: 1, Side: tournament.SideWhite})
+	tablet := h.open(h.invite(exchange.DeviceRequest{Role: tournament.DeviceTablet, Board: 1}).Token)
+	helper := h.open(h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper}).Token)
 	shows := func(what string, cookies []*http.Cookie, path string, want ...string) {
 		t.Helper()
 		_, body := h.as(cookies, http.MethodGet, path)

@@ -1,6 +1,7 @@
-package hall
+package hall_test
 
 import (
+	"arbiter/cmd/internal/hall/server"
 	"testing"
 	"testing/synctest"
 	"time"
@@ -9,22 +10,22 @@ import (
 func TestAShelfKeepsSoManyForSoLong(t *testing.T) {
 	t.Parallel()
 	synctest.Test(t, func(t *testing.T) {
-		s := shelf[int]{keeps: time.Minute, most: 2}
-		first, second, third := s.put(1), s.put(2), s.put(3)
-		if _, kept := s.of(first); kept {
+		s := server.Shelf[int]{Keeps: time.Minute, Most: 2}
+		first, second, third := s.Put(1), s.Put(2), s.Put(3)
+		if _, kept := s.Of(first); kept {
 			t.Error("there are three")
 		}
-		if two, kept := s.of(second); !kept || two != 2 {
+		if two, kept := s.Of(second); !kept || two != 2 {
 			t.Error(two, kept)
 		}
-		if _, kept := s.of(""); kept {
+		if _, kept := s.Of(""); kept {
 			t.Error("something has no key")
 		}
 		time.Sleep(time.Minute + time.Second)
-		if _, kept := s.of(third); kept {
+		if _, kept := s.Of(third); kept {
 			t.Error("it is kept for too long")
 		}
-		if s.put(4); len(s.all) != 1 {
+		if s.Put(4); len(s.All) != 1 {
 			t.Error("what is over lies about")
 		}
 	})

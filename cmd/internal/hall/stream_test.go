@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bufio"
@@ -15,6 +15,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/stream"
 	"arbiter/cmd/internal/web"
 	"arbiter/tournament"
 )
@@ -22,7 +24,7 @@ import (
 // message is one message of a stream.
 type streamed struct {
 	id   string
-	told toldOf
+	told stream.ToldOf
 }
 
 // listener is an open page.
@@ -87,7 +89,7 @@ func (l *listener) next() (m streamed) {
 func serveTrial(h *trial) string {
 	server := httptest.NewServer(h.hall)
 	h.Cleanup(server.Close)
-	h.Cleanup(h.hall.letGo) // before the server waits for its streams
+	h.Cleanup(h.hall.LetGo) // before the server waits for its streams
 	return server.URL
 }
 
@@ -106,7 +108,7 @@ func TestWhatIsNoChangeHasNoNumber(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	page := listen(t, serveTrial(h)+"/events")
-	h.hall.events[0].Tell("screen")
+	h.hall.Events()[0].Tell("screen")
 	if m := page.next(); m.id != "" || m.told.Seq != h.state().Seq || !slices.Equal(m.told.What, []string{"screen"}) {
 		t.Errorf("told %+v", m)
 	}
@@ -141,7 +143,7 @@ func TestAPageGoesOnWhereItStopped(t *testing.T) {
 func (h *trial) waitTold(seq int64) {
 	h.Helper()
 	until(func() bool {
-		missed, _ := h.hall.events[0].Missed(0)
+		missed, _ := h.hall.Events()[0].Missed(0)
 		return missed.Seq >= seq
 	})
 }
@@ -175,7 +177,7 @@ func TestABurstIsAFewMessages(t *testing.T) {
 		seq := page.next().told.Seq
 		// The first is told at once, those that come before its time is over with the next. Who asks
 		// on this computer is the desk. A slow machine enters four results in more than one such time.
-		if most := 2 + int(time.Since(began)/tellDeskEach); n > most {
+		if most := 2 + int(time.Since(began)/stream.TellDeskEach); n > most {
 			t.Fatalf("%d messages for four results at once, where %d were due", n, most)
 		}
 		if seq == last {
@@ -187,10 +189,10 @@ func TestABurstIsAFewMessages(t *testing.T) {
 func TestWhoHasNoStreamsAsksAgain(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	h.who = Who{Role: RolePublic}
+	h.who = server.Who{Role: server.RolePublic}
 	seen := h.state().Seq
 	h.waitTold(seen)
-	ask := func(path string) (told toldOf) {
+	ask := func(path string) (told stream.ToldOf) {
 		answer, body := h.get(path)
 		if err := json.Unmarshal([]byte(body), &told); err != nil || answer.StatusCode != http.StatusOK {
 			t.Errorf("%s: %d %s", path, answer.StatusCode, body)
@@ -229,12 +231,12 @@ func TestAHallThatClosesFinishesWhatHasBegun(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	begun, goOn := make(chan struct{}), make(chan struct{})
-	h.hall.routes = append(h.hall.routes, Route{Method: "GET", Path: "/slow", Roles: everybody, Do: func(v *visit) error {
+	h.hall.Routes = append(h.hall.Routes, server.Route{Method: "GET", Path: "/slow", Roles: server.Everybody, Do: func(v *server.Visit) error {
 		close(begun)
 		<-goOn
-		return v.json(http.StatusOK, "done")
+		return v.SendJSON(http.StatusOK, "done")
 	}})
-	h.hall.handle = h.hall.handler()
+	h.hall.Handle = h.hall.Handler()
 	at, err := net.Listen("tcp", "127.0.0.1:0")
 	if err != nil {
 		t.Fatal(err)

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bytes"
@@ -13,6 +13,10 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/setup"
+	theTablet "arbiter/cmd/internal/hall/tablet"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 )
@@ -29,17 +33,17 @@ func tabletsEvent(b *testing.B, path string) {
 	b.Helper()
 	event := tournament.Event{Name: "Open", Variant: "frisian", Score: tournament.ScoreSystems()[0]}
 	opts := desk.Options{Who: "Anna", Now: time.Now}
-	if _, err := desk.CreateEvent(b.Context(), path, opts, desk.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: 9, Cycles: 1, Games: 1}}); err != nil {
+	if _, err := setup.CreateEvent(b.Context(), path, opts, setup.CreateEventRequest{Event: event, Stage: tournament.Stage{System: tournament.SystemSwiss, Rounds: 9, Cycles: 1, Games: 1}}); err != nil {
 		b.Fatal(err)
 	}
 	file := openBench(b, path)
 	defer file.Close()
 	for i := range 2 * tabletBoards {
-		if _, err := file.Register(b.Context(), desk.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player Number %03d", i+1), Rating: 2000 - 2*i}}); err != nil {
+		if _, err := players.Register(b.Context(), file.Desk, players.RegisterRequest{Player: tournament.Player{Name: fmt.Sprintf("Player Number %03d", i+1), Rating: 2000 - 2*i}}); err != nil {
 			b.Fatal(err)
 		}
 	}
-	if _, err := file.PairRound(b.Context(), desk.PairRequest{}); err != nil {
+	if _, err := rounds.PairRound(b.Context(), file.Desk, rounds.PairRequest{}); err != nil {
 		b.Fatal(err)
 	}
 }
@@ -78,7 +82,7 @@ type tablet struct {
 
 // send sends the first moves of its game, and gives how long the answer took.
 func (d *tablet) send(n int) (time.Duration, error) {
-	body, err := json.Marshal(movesSent{Game: 1, Moves: d.moves[:n], Key: fmt.Sprintf("%d-%d", d.board, n)})
+	body, err := json.Marshal(theTablet.MovesSent{Game: 1, Moves: d.moves[:n], Key: fmt.Sprintf("%d-%d", d.board, n)})
 	if err != nil {
 		return 0, err
 	}
@@ -90,7 +94,7 @@ func (d *tablet) send(n int) (time.Duration, error) {
 	text, err := io.ReadAll(answer.Body)
 	took := time.Since(began)
 	_ = answer.Body.Close()
-	var got movesTaken
+	var got theTablet.MovesTaken
 	if err == nil {
 		err = json.Unmarshal(text, &got)
 	}

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -11,13 +11,22 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/players"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/hall/board"
+	"arbiter/cmd/internal/hall/server"
+	theTablet "arbiter/cmd/internal/hall/tablet"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
 )
 
 // asTablet is the tablet of a board.
-func asTablet(board, device int) Who { return Who{Role: RoleTablet, Device: device, Board: board} }
+func asTablet(board, device int) server.Who {
+	return server.Who{Role: server.RoleTablet, Device: device, Board: board}
+}
 
 // tabletTrial is a hall whose event records games so; its first round is paired.
 func tabletTrial(t *testing.T, r tournament.Recording) *trial {
@@ -33,11 +42,11 @@ func tabletTrialOf(t *testing.T, variant string, r tournament.Recording) *trial 
 	h := openTrial(t, event, swissStage())
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		for _, p := range crowd(4) {
-			if _, err := d.Register(ctx, desk.RegisterRequest{Player: p}); err != nil {
+			if _, err := players.Register(ctx, d, players.RegisterRequest{Player: p}); err != nil {
 				return err
 			}
 		}
-		_, err := d.PairRound(ctx, desk.PairRequest{})
+		_, err := rounds.PairRound(ctx, d, rounds.PairRequest{})
 		return err
 	})
 	return h
@@ -66,7 +75,7 @@ func (h *trial) sendsJSON(path, body string) (int, map[string]any) {
 // listed is what is recorded at a board of round 1, by a keeper.
 func (h *trial) listed(board int, keeper string) string {
 	h.Helper()
-	now := h.hall.events[0].Now()
+	now := h.hall.Events()[0].Now()
 	p, err := now.Pairing(1, 1, board)
 	if err != nil {
 		h.Fatal(err)
@@ -85,9 +94,9 @@ func (h *trial) at(board int, side tournament.Side) {
 	if err != nil {
 		h.Fatal(err)
 	}
-	h.who = Who{Role: RolePlayer, Device: 10*board + 1, Player: p.White}
+	h.who = server.Who{Role: server.RolePlayer, Device: 10*board + 1, Player: p.White}
 	if side == tournament.SideBlack {
-		h.who = Who{Role: RolePlayer, Device: 10*board + 2, Player: p.Black}
+		h.who = server.Who{Role: server.RolePlayer, Device: 10*board + 2, Player: p.Black}
 	}
 }
 
@@ -153,13 +162,13 @@ func TestWhoRecordsWhichGame(t *testing.T) {
 	if got := h.listed(1, live.KeeperBlack); got != "32-28" {
 		t.Errorf("a player's own sheet has %q", got)
 	}
-	h.who = Who{Role: RolePlayer, Device: 9}
+	h.who = server.Who{Role: server.RolePlayer, Device: 9}
 	expect("a player who is gone", 1, 403)
-	h.who = Who{Role: RoleDeputy, Device: 8, Name: "Bea"}
+	h.who = server.Who{Role: server.RoleDeputy, Device: 8, Name: "Bea"}
 	expect("a deputy", 3, 200)
 	expect("a deputy", 99, 404)
-	for _, role := range []Role{RolePublic, RoleScreen, RoleHelper} {
-		h.who = Who{Role: role, Device: 5, First: 1}
+	for _, role := range []server.Role{server.RolePublic, server.RoleScreen, server.RoleHelper} {
+		h.who = server.Who{Role: role, Device: 5, First: 1}
 		if status, _ := h.sendsMoves(2, `{"moves":["32-28","19-23"]}`); status != 401 && status != 403 {
 			t.Errorf("%v records: %d", role, status)
 		}
@@ -201,7 +210,7 @@ func TestHostileTablets(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	r := h.hall.events[0].Now().Live.Of(tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, p.White, p.Black).Recording(live.KeeperBoard)
+	r := h.hall.Events()[0].Now().Live.Of(tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, p.White, p.Black).Recording(live.KeeperBoard)
 	if len(r.Plies) != 1 || len(r.Clocks) != 1 || len(r.Clocks[0].Text) > 100 {
 		t.Errorf("%d moves, %d readings", len(r.Plies), len(r.Clocks))
 	}
@@ -214,7 +223,7 @@ func TestATabletTakesBackNothingThatTheArbiterSet(t *testing.T) {
 	h.who = asTablet(1, 7)
 	h.sendsMoves(1, `{"moves":["32-28","19-23","37-32"]}`)
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.SetBack(ctx, desk.SetBackRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, To: 2})
+		_, err := sheets.SetBack(ctx, d, sheets.SetBackRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1, Game: 1}, To: 2})
 		return err
 	})
 	set := h.listed(1, live.KeeperBoard)
@@ -247,7 +256,7 @@ func TestWhatATabletIsTold(t *testing.T) {
 	h.who = asTablet(1, 7)
 	h.sendsMoves(1, `{"moves":["32-28","19-23","37-32"]}`) // 28x19 was compulsory
 	answer, body := h.get("/api/v1/rounds/1/boards/1/moves")
-	var state sheetState
+	var state theTablet.SheetState
 	if err := json.Unmarshal([]byte(body), &state); err != nil || answer.StatusCode != 200 {
 		t.Fatalf("%d %v", answer.StatusCode, err)
 	}
@@ -370,10 +379,10 @@ func TestAPromotionIsSaidBeforeItIsSigned(t *testing.T) {
 func TestAListOfATabletThatWasRevokedIsNotTaken(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceTablet, Board: 1})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceTablet, Board: 1})
 	h.revoke(made.Device.Number)
-	got, err := h.hall.events[0].Record(t.Context(), desk.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Device: made.Device.Number, Moves: []string{"32-28"}})
-	if err != nil || failureOf(got.Err).Status != http.StatusUnauthorized || h.listed(1, live.KeeperBoard) != "" {
+	got, err := h.hall.Events()[0].Record(t.Context(), sheets.RecordRequest{Game: tournament.GameRef{Stage: 1, Round: 1, Board: 1}, Device: made.Device.Number, Moves: []string{"32-28"}})
+	if err != nil || server.FailureOf(got.Err).Status != http.StatusUnauthorized || h.listed(1, live.KeeperBoard) != "" {
 		t.Errorf("%v, %v", got.Err, err)
 	}
 }
@@ -424,18 +433,18 @@ func TestTwoTabletsOfOneBoard(t *testing.T) {
 func TestATabletHasTheBoardOfEveryGame(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	v := &visit{hall: h.hall, event: h.hall.events[0], r: httptest.NewRequest(http.MethodGet, "/tablet", nil)}
-	v.words = h.hall.wordsOf(v.r)
+	v := &server.Visit{Hall: h.hall, Event: h.hall.Events()[0], R: httptest.NewRequest(http.MethodGet, "/tablet", nil)}
+	v.Words = h.hall.WordsOf(v.R)
 	for _, g := range games.OfTwo() {
 		s, err := g.Read("")
 		if err != nil {
 			t.Fatal(err)
 		}
-		look, standing := lookOf(s.Board()), 0
+		look, standing := theTablet.LookOf(s.Board()), 0
 		for _, pieces := range look.Start {
 			standing += len([]rune(pieces))
 		}
-		words := strings.Join(v.inWords(s), "\n")
+		words := strings.Join(board.InWords(v, s), "\n")
 		if standing == 0 || len(look.Squares) != len(look.Start) || strings.Contains(words, "[") || strings.Count(words, ",") < standing/2 {
 			t.Errorf("%s: %d pieces, %q", g.ID(), standing, words)
 		}
@@ -463,7 +472,7 @@ func TestADrawIsClaimedAtATablet(t *testing.T) {
 		t.Errorf("%d %v", status, said)
 	}
 	tablet := h.who
-	h.who = Who{Role: RoleDesk, Name: "Anna"}
+	h.who = server.Who{Role: server.RoleDesk, Name: "Anna"}
 	for _, path := range []string{"/desk/boards", "/desk/boards/1/1"} {
 		if _, body := h.get(path); !strings.Contains(body, "White claims a draw by b2-c3") || !strings.Contains(body, "1 of 3") || !strings.Contains(body, `value="rejected" class="main"`) {
 			t.Errorf("%s does not say it", path)
@@ -483,7 +492,7 @@ func TestADrawIsClaimedAtATablet(t *testing.T) {
 	if answer, body := h.post("/tablet/1/1", "do", "claim", "text", "", "plies", "3"); answer.StatusCode != 303 {
 		t.Fatal(body)
 	}
-	h.who = Who{Role: RoleDesk, Name: "Anna"}
+	h.who = server.Who{Role: server.RoleDesk, Name: "Anna"}
 	h.post("/desk/boards/1/1", "do", "accepted", "by", "black", "why", "the board was followed")
 	h.who = tablet
 	if _, body := h.get("/tablet"); !strings.Contains(body, "accepted: the game is drawn") {

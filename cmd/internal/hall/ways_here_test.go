@@ -1,11 +1,13 @@
-package hall
+package hall_test
 
 import (
 	"net/http"
 	"net/http/httptest"
 	"testing"
 
-	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -25,7 +27,7 @@ func whoIsDesk(cookie string) []asking {
 		{401, http.MethodPost, here, own, nil, nil},
 		{401, get, away, own, nil, nil},
 		{401, get, away, "example.com", nil, nil},
-		{401, get, away, "example.com", []string{"Cookie", deskCookie + "=" + newSecret()}, nil},
+		{401, get, away, "example.com", []string{"Cookie", auth.DeskCookie + "=" + server.NewSecret()}, nil},
 		{200, get, away, "example.com", []string{"Cookie", cookie}, nil},
 		{422, http.MethodPost, here, own, []string{"Cookie", cookie}, nil}, // the form is empty
 		{200, get, "[::1]:5", "[::1]:8080", nil, nil},
@@ -76,7 +78,7 @@ func (h *trial) answered(c asking) int {
 func TestWhoIsTheDesk(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	cookies := whoIsDesk(deskCookie + "=" + h.deskCookies()[0].Value)
+	cookies := whoIsDesk(auth.DeskCookie + "=" + h.deskCookies()[0].Value)
 	for _, byLink := range []bool{false, true} {
 		h.hall.ByLink = byLink
 		for _, c := range cookies {
@@ -95,7 +97,7 @@ func TestWhoIsTheDesk(t *testing.T) {
 func TestTheDeskOnAComputerThatWasAHelpers(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper})
 	phone := h.open(made.Token)[0].String()
 	for _, ended := range []bool{false, true} {
 		want := http.StatusForbidden
@@ -119,7 +121,7 @@ func TestTheLinkOfADeskIsNotOpenedThroughAProxy(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
 	h.hall.ByLink = true
-	link := h.hall.LaunchLink("")
+	link := auth.LaunchLink(h.hall, "")
 	ask := func(header string) *http.Response {
 		r := httptest.NewRequest(http.MethodPost, link, nil)
 		r.Host, r.RemoteAddr = "localhost", "127.0.0.1:5"

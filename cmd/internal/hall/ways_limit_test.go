@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"context"
@@ -13,6 +13,9 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/tournament"
 )
 
@@ -27,15 +30,15 @@ func TestShortCodesThatComeAtOnce(t *testing.T) {
 		right                    bool
 		compared, ended          int64
 	}{
-		{"one address", 1, 60, 5, false, mostWrong, 0},
-		{"many addresses at one board", 300, 1, 1, false, mostGuesses, mostWrongAll / mostGuesses},
-		{"many addresses at many boards", 7, 60, 1, false, mostWrongAll, 0},
+		{"one address", 1, 60, 5, false, auth.MostWrong, 0},
+		{"many addresses at one board", 300, 1, 1, false, auth.MostGuesses, auth.MostWrongAll / auth.MostGuesses},
+		{"many addresses at many boards", 7, 60, 1, false, auth.MostWrongAll, 0},
 		{"many that are right", 1, 10, 20, true, 200, 0},
 	} {
 		keep := t.TempDir()
-		ways := WaysOf(keep, "club.arbiter", now)
+		ways := auth.WaysOf(keep, "club.arbiter", now)
 		for _, opened := range []string{"first", "again"} {
-			g := new(guesses)
+			g := new(auth.Guesses)
 			compared, ended := atomic.Int64{}, atomic.Int64{}
 			var all sync.WaitGroup
 			for board := range c.boards {
@@ -46,12 +49,12 @@ func TestShortCodesThatComeAtOnce(t *testing.T) {
 							if c.addresses == 1 {
 								from = "one"
 							}
-							at, _, err := g.try(from, now, []*Ways{ways}, board+1, func(*Ways) bool {
+							at, _, err := g.Try(from, now, []*auth.Ways{ways}, board+1, func(*auth.Ways) bool {
 								if ended.Load() == 0 { // there is nothing to be compared with after that
 									compared.Add(1)
 								}
 								return c.right
-							}, func(*Ways) error { ended.Add(1); return nil })
+							}, func(*auth.Ways) error { ended.Add(1); return nil })
 							if err != nil || (at != nil) != c.right {
 								t.Errorf("%v, %v", at, err)
 							}
@@ -74,16 +77,16 @@ func TestShortCodesThatComeAtOnce(t *testing.T) {
 func TestGuessesAtABoardCountAfterARestart(t *testing.T) {
 	t.Parallel()
 	now := time.Date(2026, 11, 21, 13, 0, 0, 0, time.UTC)
-	ways := WaysOf(t.TempDir(), "club.arbiter", now)
+	ways := auth.WaysOf(t.TempDir(), "club.arbiter", now)
 	compared := 0
-	for n := range 2 * mostGuesses {
-		g := new(guesses) // each time another hall
-		_, _, err := g.try(fmt.Sprint(n), now.Add(time.Duration(n)*wrongWithin), []*Ways{ways}, 3, func(*Ways) bool { compared++; return false }, func(*Ways) error { return errNoPlace })
-		if (err == nil) != (n+1 < mostGuesses) { // the codes that cannot be ended are compared no more
+	for n := range 2 * auth.MostGuesses {
+		g := new(auth.Guesses) // each time another hall
+		_, _, err := g.Try(fmt.Sprint(n), now.Add(time.Duration(n)*auth.WrongWithin), []*auth.Ways{ways}, 3, func(*auth.Ways) bool { compared++; return false }, func(*auth.Ways) error { return auth.ErrNoPlace })
+		if (err == nil) != (n+1 < auth.MostGuesses) { // the codes that cannot be ended are compared no more
 			t.Errorf("guess %d: %v", n, err)
 		}
 	}
-	if compared != mostGuesses {
+	if compared != auth.MostGuesses {
 		t.Errorf("%d were compared", compared)
 	}
 }
@@ -92,15 +95,15 @@ func TestGuessesAtABoardCountAfterARestart(t *testing.T) {
 func TestABurstOfCodesAtTheDoor(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	var player Invited
+	var player auth.Invited
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		made, err := h.hall.waysOf(h.hall.events[0]).Invite(ctx, d, Invitation{DeviceRequest: desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideWhite}})
+		made, err := auth.WaysOfOf(h.hall, h.hall.Events()[0]).Invite(ctx, d, auth.Invitation{DeviceRequest: exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideWhite}})
 		player = made[0]
 		return err
 	})
 	var all sync.WaitGroup
 	answers := make([]atomic.Int64, 600)
-	for n := range 4 * mostWrongAll {
+	for n := range 4 * auth.MostWrongAll {
 		all.Go(func() {
 			form := url.Values{"code": {strings.Map(func(r rune) rune { return '0' + (r-'0'+1)%10 }, player.Code)}, "board": {fmt.Sprint(n%4 + 1)}}
 			r := httptest.NewRequest(http.MethodPost, "/in", strings.NewReader(form.Encode()))
@@ -112,10 +115,10 @@ func TestABurstOfCodesAtTheDoor(t *testing.T) {
 		})
 	}
 	all.Wait()
-	if wrong, wait := answers[http.StatusUnauthorized].Load(), answers[http.StatusTooManyRequests].Load(); wrong != mostWrongAll || wrong+wait != 4*mostWrongAll {
+	if wrong, wait := answers[http.StatusUnauthorized].Load(), answers[http.StatusTooManyRequests].Load(); wrong != auth.MostWrongAll || wrong+wait != 4*auth.MostWrongAll {
 		t.Errorf("%d were looked at, %d have to wait", wrong, wait)
 	}
-	if kept := h.hall.waysOf(h.hall.events[0]).now(); len(kept.Ways[0].Codes) != 0 || len(kept.Ways[0].Tokens) != 1 {
+	if kept := auth.WaysOfOf(h.hall, h.hall.Events()[0]).Now(); len(kept.Ways[0].Codes) != 0 || len(kept.Ways[0].Tokens) != 1 {
 		t.Errorf("%+v", kept.Ways)
 	}
 }
@@ -137,7 +140,7 @@ func TestCodesAsTheyAreTyped(t *testing.T) {
 		{0, "12345678", 0, "12345678"}, {0, "1234 5678", 0, "12345678"}, {0, "12 34 56 78", 0, "12345678"},
 		{0, "3 1234", 3, "1234"}, {0, "12 1234", 12, "1234"}, {0, "123 1234", 123, "1234"}, {0, "31234", 3, "1234"},
 	} {
-		if board, code := codeTyped(c.field, c.typed); board != c.board || code != c.code {
+		if board, code := auth.CodeTyped(c.field, c.typed); board != c.board || code != c.code {
 			t.Errorf("%d, %q: board %d, code %q", c.field, c.typed, board, code)
 		}
 	}
@@ -147,11 +150,11 @@ func TestCodesAsTheyAreTyped(t *testing.T) {
 func TestACodeOfAnOlderPaperOpens(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	player := h.invite(desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 3, Side: tournament.SideBlack})
+	player := h.invite(exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: 3, Side: tournament.SideBlack})
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		return h.hall.waysOf(h.hall.events[0]).alter(ctx, d, func(k *keptWays) error {
-			way, _ := k.device(player.Device.Number)
-			way.Codes = append(way.Codes, hashOf("code", "4821"))
+		return auth.WaysOfOf(h.hall, h.hall.Events()[0]).Alter(ctx, d, func(k *auth.KeptWays) error {
+			way, _ := k.Device(player.Device.Number)
+			way.Codes = append(way.Codes, server.HashOf("code", "4821"))
 			return nil
 		})
 	})

@@ -1,4 +1,4 @@
-package hall
+package hall_test
 
 import (
 	"bytes"
@@ -18,6 +18,13 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/auth"
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/stream"
 	"arbiter/tournament"
 )
 
@@ -196,30 +203,32 @@ var mayGo = map[string]string{
 }
 
 // letters are the roles in mayGo.
-var letters = map[Role]string{RolePublic: "p", RoleScreen: "s", RolePlayer: "y", RoleTablet: "t", RoleCaptain: "c", RoleHelper: "h", RoleDeputy: "d", RoleDesk: "k"}
+var letters = map[server.Role]string{server.RolePublic: "p", server.RoleScreen: "s", server.RolePlayer: "y", server.RoleTablet: "t", server.RoleCaptain: "c", server.RoleHelper: "h", server.RoleDeputy: "d", server.RoleDesk: "k"}
 
 // newDoor is a hall whose door is the real one: who asks is known by what he shows.
 func newDoor(t *testing.T) *trial {
 	t.Helper()
 	h := newTrial(t)
-	h.hall.who, h.hall.Hosts = h.hall.whoAsks, func() []string { return []string{"example.com"} }
+	h.hall.Identify, h.hall.Hosts = func(w http.ResponseWriter, r *http.Request, e *server.Event) server.Who {
+		return auth.WhoAsks(h.hall, w, r, e)
+	}, func() []string { return []string{"example.com"} }
 	return h
 }
 
 // invite makes a way in, as the terminal does.
-func (h *trial) invite(req desk.DeviceRequest) Invited {
+func (h *trial) invite(req exchange.DeviceRequest) auth.Invited {
 	h.Helper()
-	return h.inviteAs(Invitation{DeviceRequest: req})
+	return h.inviteAs(auth.Invitation{DeviceRequest: req})
 }
 
 // inviteAs is invite of an invitation.
-func (h *trial) inviteAs(i Invitation) Invited {
+func (h *trial) inviteAs(i auth.Invitation) auth.Invited {
 	h.Helper()
-	var made []Invited
-	e := h.hall.events[0]
+	var made []auth.Invited
+	e := h.hall.Events()[0]
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
 		var err error
-		made, err = h.hall.waysOf(e).Invite(ctx, d, i)
+		made, err = auth.WaysOfOf(h.hall, e).Invite(ctx, d, i)
 		return err
 	})
 	return made[0]
@@ -229,7 +238,7 @@ func (h *trial) inviteAs(i Invitation) Invited {
 func (h *trial) revoke(device int) {
 	h.Helper()
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		return h.hall.waysOf(h.hall.events[0]).Revoke(ctx, d, device)
+		return auth.WaysOfOf(h.hall, h.hall.Events()[0]).Revoke(ctx, d, device)
 	})
 }
 
@@ -272,13 +281,13 @@ func (h *trial) deskCookies() []*http.Cookie {
 
 // probed puts a probe in the place of what every route does: it says that it was reached.
 func (h *trial) probed() {
-	for i := range h.hall.routes {
-		h.hall.routes[i].Do = func(v *visit) error {
-			v.w.WriteHeader(http.StatusNoContent)
+	for i := range h.hall.Routes {
+		h.hall.Routes[i].Do = func(v *server.Visit) error {
+			v.W.WriteHeader(http.StatusNoContent)
 			return nil
 		}
 	}
-	h.hall.handle = h.hall.handler()
+	h.hall.Handle = h.hall.Handler()
 }
 
 // filled is a path with something in the place of its wildcards.
@@ -290,19 +299,19 @@ func filled(path string) string {
 func TestWhoMayGoWhere(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	browsers := map[Role][]*http.Cookie{RolePublic: nil, RoleDesk: h.deskCookies()}
-	for role, req := range map[Role]desk.DeviceRequest{
-		RoleScreen: {Role: tournament.DeviceScreen}, RolePlayer: {Role: tournament.DevicePlayer, Board: 1, Side: tournament.SideWhite},
-		RoleTablet: {Role: tournament.DeviceTablet, Board: 1}, RoleHelper: {Role: tournament.DeviceHelper}, RoleDeputy: {Role: tournament.DeviceDeputy},
+	browsers := map[server.Role][]*http.Cookie{server.RolePublic: nil, server.RoleDesk: h.deskCookies()}
+	for role, req := range map[server.Role]exchange.DeviceRequest{
+		server.RoleScreen: {Role: tournament.DeviceScreen}, server.RolePlayer: {Role: tournament.DevicePlayer, Board: 1, Side: tournament.SideWhite},
+		server.RoleTablet: {Role: tournament.DeviceTablet, Board: 1}, server.RoleHelper: {Role: tournament.DeviceHelper}, server.RoleDeputy: {Role: tournament.DeviceDeputy},
 	} {
 		browsers[role] = h.open(h.invite(req).Token)
 	}
-	revoked := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
-	outside := map[string][]*http.Cookie{"revoked": h.open(revoked.Token), "not let in yet": h.open(h.inviteAs(Invitation{DeviceRequest: desk.DeviceRequest{Role: tournament.DeviceDeputy}, Asks: true}).Token)}
+	revoked := h.invite(exchange.DeviceRequest{Role: tournament.DeviceDeputy})
+	outside := map[string][]*http.Cookie{"revoked": h.open(revoked.Token), "not let in yet": h.open(h.inviteAs(auth.Invitation{DeviceRequest: exchange.DeviceRequest{Role: tournament.DeviceDeputy}, Asks: true}).Token)}
 	h.revoke(revoked.Device.Number)
 	h.probed()
 	left := maps.Clone(mayGo)
-	for _, route := range h.hall.routes {
+	for _, route := range h.hall.Routes {
 		name := route.Method + " " + route.Path
 		may, known := mayGo[name]
 		if delete(left, name); !known {
@@ -322,7 +331,7 @@ func TestWhoMayGoWhere(t *testing.T) {
 			switch {
 			case strings.Contains(may, letters[role]):
 				expect(role.String(), cookies, http.StatusNoContent)
-			case role == RolePublic:
+			case role == server.RolePublic:
 				expect(role.String(), cookies, http.StatusUnauthorized)
 			default:
 				expect(role.String(), cookies, http.StatusForbidden)
@@ -347,7 +356,7 @@ func TestAForeignPageDoesNothing(t *testing.T) {
 	h := newDoor(t)
 	cookies := h.deskCookies()
 	h.probed()
-	for _, route := range h.hall.routes {
+	for _, route := range h.hall.Routes {
 		r := httptest.NewRequest(route.Method, filled(route.Path), nil)
 		r.Header.Set("Origin", "http://example.org")
 		r.AddCookie(cookies[0])
@@ -385,9 +394,9 @@ func TestAForeignHostIsNotAnswered(t *testing.T) {
 func TestNoSecretIsKept(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper, Name: "Anna"})
-	secrets := []string{made.Token, made.Code, h.open(made.Token)[0].Value, h.deskCookies()[0].Value, hashOf("token", made.Token)}
-	event := h.hall.events[0].Path
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper, Name: "Anna"})
+	secrets := []string{made.Token, made.Code, h.open(made.Token)[0].Value, h.deskCookies()[0].Value, server.HashOf("token", made.Token)}
+	event := h.hall.Events()[0].Path
 	besides, err := filepath.Glob(event + "*")
 	if err != nil || len(besides) == 0 {
 		t.Fatal(err)
@@ -414,7 +423,7 @@ func TestNoSecretIsKept(t *testing.T) {
 			}
 		}
 	}
-	kept := h.hall.waysOf(h.hall.events[0]).path
+	kept := auth.WaysOfOf(h.hall, h.hall.Events()[0]).Path
 	text, err := os.ReadFile(kept)
 	if err != nil || !bytes.Contains(text, []byte(secrets[4])) {
 		t.Fatalf("%v: %s", err, text)
@@ -434,13 +443,13 @@ func TestNoSecretIsKept(t *testing.T) {
 func TestACopyOfTheFileOpensNoDoor(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceDeputy})
 	cookies := append(h.open(made.Token), h.deskCookies()...)
 	file := filepath.Join(t.TempDir(), "club.arbiter")
-	h.atDesk(func(ctx context.Context, d *desk.Desk) error { return copyEvent(ctx, h.hall.events[0].Path, file) })
+	h.atDesk(func(ctx context.Context, d *desk.Desk) error { return copyEvent(ctx, h.hall.Events()[0].Path, file) })
 	for _, keep := range []string{h.hall.Keep, t.TempDir()} {
 		ctx, end := context.WithCancel(t.Context())
-		other, err := New(ctx, Options{Files: []string{file}, Who: "Mallory", Now: time.Now, Keep: keep, Hosts: h.hall.Hosts})
+		other, err := hall.New(ctx, server.Options{Files: []string{file}, Who: "Mallory", Now: time.Now, Keep: keep, Hosts: h.hall.Hosts})
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -458,7 +467,7 @@ func TestACopyOfTheFileOpensNoDoor(t *testing.T) {
 
 // copyEvent copies an event file as a backup does.
 func copyEvent(ctx context.Context, from, to string) error {
-	file, _, err := desk.OpenFile(ctx, from, desk.FromTables, desk.Options{Who: "Mallory", Now: time.Now})
+	file, _, err := eventfile.Open(ctx, from, desk.FromTables, desk.Options{Who: "Mallory", Now: time.Now})
 	if err != nil {
 		return err
 	}
@@ -471,21 +480,21 @@ func copyEvent(ctx context.Context, from, to string) error {
 func TestARevocationEndsAtOnce(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideBlack})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: 2, Side: tournament.SideBlack})
 	cookies := h.open(made.Token)
 	r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
 	r.AddCookie(cookies[0])
-	stream := &visit{w: httptest.NewRecorder(), r: r, hall: h.hall, event: h.hall.events[0], state: h.hall.events[0].Now()}
-	stream.who = h.hall.who(stream.w, r, stream.event)
-	if stream.who.Role != RolePlayer || stream.who.Player == 0 || !stream.stillIn() {
-		t.Fatalf("%+v", stream.who)
+	events := &server.Visit{W: httptest.NewRecorder(), R: r, Hall: h.hall, Event: h.hall.Events()[0], State: h.hall.Events()[0].Now()}
+	events.Who = h.hall.Identify(events.W, r, events.Event)
+	if events.Who.Role != server.RolePlayer || events.Who.Player == 0 || !stream.StillIn(events) {
+		t.Fatalf("%+v", events.Who)
 	}
 	h.revoke(made.Device.Number)
 	for _, state := range []string{"revoked", "the revocation is undone"} {
-		if stream.stillIn() {
+		if stream.StillIn(events) {
 			t.Errorf("%s: a stream goes on", state)
 		}
-		if who := h.hall.whoAsks(httptest.NewRecorder(), r, h.hall.events[0]); who.Role != RolePublic || !who.Ended {
+		if who := auth.WhoAsks(h.hall, httptest.NewRecorder(), r, h.hall.Events()[0]); who.Role != server.RolePublic || !who.Ended {
 			t.Errorf("%s: %+v", state, who)
 		}
 		for _, method := range []string{http.MethodGet, http.MethodPost} {
@@ -497,7 +506,7 @@ func TestARevocationEndsAtOnce(t *testing.T) {
 			t.Errorf("%s: by code %d", state, answer.StatusCode)
 		}
 		h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-			_, err := d.Undo(ctx, 1, "")
+			_, err := history.Undo(ctx, d, 1, "")
 			return err
 		})
 	}
@@ -508,20 +517,20 @@ func TestARevocationEndsAtOnce(t *testing.T) {
 func TestWaysOfACommandOpenAnOpenHall(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	e := h.hall.events[0]
-	file, _, err := desk.OpenFile(t.Context(), e.Path, desk.FromTables, desk.Options{Who: "Bouke", Now: time.Now})
+	e := h.hall.Events()[0]
+	file, _, err := eventfile.Open(t.Context(), e.Path, desk.FromTables, desk.Options{Who: "Bouke", Now: time.Now})
 	if err != nil {
 		t.Fatal(err)
 	}
 	defer func() { _ = file.Close() }()
-	command := WaysOf(h.hall.Keep, e.Path, file.State().Created)
-	made, err := command.Invite(t.Context(), file.Desk, Invitation{DeviceRequest: desk.DeviceRequest{Role: tournament.DeviceHelper, First: 1, Last: 3}})
+	command := auth.WaysOf(h.hall.Keep, e.Path, file.State().Created)
+	made, err := command.Invite(t.Context(), file.Desk, auth.Invitation{DeviceRequest: exchange.DeviceRequest{Role: tournament.DeviceHelper, First: 1, Last: 3}})
 	if err != nil {
 		t.Fatal(err)
 	}
 	r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
 	r.AddCookie(h.open(made[0].Token)[0])
-	if who := h.hall.whoAsks(nowhere{}, r, e); who.Role != RoleHelper || who.First != 1 || who.Last != 3 || who.Author() != "helper (phone 1)" {
+	if who := auth.WhoAsks(h.hall, stream.Nowhere{}, r, e); who.Role != server.RoleHelper || who.First != 1 || who.Last != 3 || who.Author() != "helper (phone 1)" {
 		t.Errorf("%+v", who)
 	}
 	if err := file.Refresh(t.Context()); err != nil {
@@ -530,7 +539,7 @@ func TestWaysOfACommandOpenAnOpenHall(t *testing.T) {
 	if err := command.Revoke(t.Context(), file.Desk, 1); err != nil {
 		t.Fatal(err)
 	}
-	if who := h.hall.whoAsks(nowhere{}, r, e); who.Role != RolePublic {
+	if who := auth.WhoAsks(h.hall, stream.Nowhere{}, r, e); who.Role != server.RolePublic {
 		t.Errorf("%+v", who)
 	}
 }
@@ -539,8 +548,8 @@ func TestWaysOfACommandOpenAnOpenHall(t *testing.T) {
 func TestLookingAtAWayInChangesNothing(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper, Name: "Anna"})
-	kept := h.hall.waysOf(h.hall.events[0]).path
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper, Name: "Anna"})
+	kept := auth.WaysOfOf(h.hall, h.hall.Events()[0]).Path
 	before, seq := mustRead(t, kept), h.state().Seq
 	for range 3 {
 		answer, body := h.as(nil, http.MethodGet, "/in/"+made.Token)
@@ -570,7 +579,7 @@ func TestHowOftenAWayInOpens(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
 	for role, again := range map[tournament.DeviceRole]int{tournament.DevicePlayer: 303, tournament.DeviceScreen: 303, tournament.DeviceTablet: 303, tournament.DeviceHelper: 403, tournament.DeviceDeputy: 403} {
-		req := desk.DeviceRequest{Role: role}
+		req := exchange.DeviceRequest{Role: role}
 		switch role {
 		case tournament.DevicePlayer:
 			req.Board, req.Side = 1, tournament.SideWhite
@@ -633,8 +642,8 @@ func TestShortCodes(t *testing.T) {
 	h := newDoor(t)
 	now := time.Date(2026, 11, 21, 13, 0, 0, 0, time.UTC)
 	h.hall.Now = func() time.Time { return now }
-	player := h.invite(desk.DeviceRequest{Role: tournament.DevicePlayer, Board: 3, Side: tournament.SideBlack})
-	helper := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+	player := h.invite(exchange.DeviceRequest{Role: tournament.DevicePlayer, Board: 3, Side: tournament.SideBlack})
+	helper := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper})
 	if len(player.Code) != 6 || len(helper.Code) != 8 {
 		t.Fatalf("%q, %q", player.Code, helper.Code)
 	}
@@ -679,10 +688,10 @@ func TestShortCodes(t *testing.T) {
 	if got := from("192.0.2.2", "3", player.Code); got != http.StatusSeeOther {
 		t.Errorf("another address: %d", got)
 	}
-	if now = now.Add(wrongWithin); from("192.0.2.1", "3", player.Code) != http.StatusSeeOther {
+	if now = now.Add(auth.WrongWithin); from("192.0.2.1", "3", player.Code) != http.StatusSeeOther {
 		t.Error("who has waited is refused")
 	}
-	for i := range mostGuesses {
+	for i := range auth.MostGuesses {
 		from("192.0.2."+string(rune('1'+i)), "3", wrong)
 	}
 	if got := from("192.0.2.77", "3", player.Code); got != http.StatusUnauthorized {
@@ -691,7 +700,7 @@ func TestShortCodes(t *testing.T) {
 	if _, body := h.as(h.deskCookies(), http.MethodGet, "/desk/devices"); !strings.Contains(body, "again and again at board 3") {
 		t.Error("the desk is not told")
 	}
-	for i := range mostWrongAll {
+	for i := range auth.MostWrongAll {
 		from("198.51.100."+string(rune('0'+i%10))+string(rune('0'+i/10)), "1", wrong)
 	}
 	if got := from("203.0.113.5", "1", wrong); got != http.StatusTooManyRequests {
@@ -706,8 +715,8 @@ func TestWhoGuesses(t *testing.T) {
 	t.Parallel()
 	for address, want := range map[string]string{"192.0.2.1:80": "192.0.2.1", "[2001:db8::1]:80": "2001:db8::/64", "[fe80::1%eth0]:80": "fe80::/64", "odd": "odd"} {
 		r := httptest.NewRequest(http.MethodGet, "/", nil)
-		if r.RemoteAddr = address; guesser(r) != want {
-			t.Errorf("%s is %s", address, guesser(r))
+		if r.RemoteAddr = address; auth.Guesser(r) != want {
+			t.Errorf("%s is %s", address, auth.Guesser(r))
 		}
 	}
 }
@@ -717,7 +726,7 @@ func TestCookiesOfWaysIn(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
 	for _, secure := range []bool{false, true} {
-		made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+		made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper})
 		r := httptest.NewRequest(http.MethodPost, "/in/"+made.Token, nil)
 		if secure {
 			r.TLS = new(tls.ConnectionState)
@@ -734,30 +743,30 @@ func TestCookiesOfWaysIn(t *testing.T) {
 func TestATokenOfAProgram(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	e := h.hall.events[0]
-	ask := func(header string) Who {
+	e := h.hall.Events()[0]
+	ask := func(header string) server.Who {
 		r := httptest.NewRequest(http.MethodPost, "/healthz", nil)
 		r.Header.Set("Authorization", header)
-		return h.hall.whoAsks(nowhere{}, r, e)
+		return auth.WhoAsks(h.hall, stream.Nowhere{}, r, e)
 	}
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper, Name: "script"})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper, Name: "script"})
 	for range 2 {
-		if who := ask("Bearer " + made.Token); who.Role != RoleHelper || who.Author() != "script (phone 1)" {
+		if who := ask("Bearer " + made.Token); who.Role != server.RoleHelper || who.Author() != "script (phone 1)" {
 			t.Errorf("%+v", who)
 		}
 	}
 	if answer, _ := h.as(nil, http.MethodPost, "/in/"+made.Token); answer.StatusCode != http.StatusForbidden {
 		t.Errorf("a phone as well: %d", answer.StatusCode)
 	}
-	other := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
+	other := h.invite(exchange.DeviceRequest{Role: tournament.DeviceDeputy})
 	h.open(other.Token)
-	for _, header := range []string{"Bearer " + other.Token, "Bearer " + newSecret(), "Basic " + made.Token, "Bearer", made.Token} {
-		if who := ask(header); who.Role != RolePublic {
+	for _, header := range []string{"Bearer " + other.Token, "Bearer " + server.NewSecret(), "Basic " + made.Token, "Bearer", made.Token} {
+		if who := ask(header); who.Role != server.RolePublic {
 			t.Errorf("%q: %+v", header, who)
 		}
 	}
 	h.revoke(1)
-	if who := ask("Bearer " + made.Token); who.Role != RolePublic {
+	if who := ask("Bearer " + made.Token); who.Role != server.RolePublic {
 		t.Errorf("revoked: %+v", who)
 	}
 }
@@ -766,7 +775,7 @@ func TestATokenOfAProgram(t *testing.T) {
 func TestTheLinkOfADesk(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	path, is := strings.CutPrefix(h.hall.LaunchLink("http://192.0.2.7:8080"), "http://192.0.2.7:8080")
+	path, is := strings.CutPrefix(auth.LaunchLink(h.hall, "http://192.0.2.7:8080"), "http://192.0.2.7:8080")
 	if answer, _ := h.as(nil, http.MethodGet, path); !is || answer.StatusCode != http.StatusOK || len(answer.Cookies()) != 0 {
 		t.Fatalf("%s: %d", path, answer.StatusCode)
 	}
@@ -797,27 +806,27 @@ func TestAHallThatIsOpenedAgainKnowsWhoIsIn(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
 	file, keep := filepath.Join(t.TempDir(), "club.arbiter"), t.TempDir()
-	h.atDesk(func(ctx context.Context, _ *desk.Desk) error { return copyEvent(ctx, h.hall.events[0].Path, file) })
+	h.atDesk(func(ctx context.Context, _ *desk.Desk) error { return copyEvent(ctx, h.hall.Events()[0].Path, file) })
 	var cookies [][]*http.Cookie
 	for range 2 {
 		ctx, end := context.WithCancel(t.Context())
-		server, err := New(ctx, Options{Files: []string{file}, Who: "Anna", Now: time.Now, Keep: keep})
+		hallServer, err := hall.New(ctx, server.Options{Files: []string{file}, Who: "Anna", Now: time.Now, Keep: keep})
 		if err != nil {
 			t.Fatal(err)
 		}
-		there := &trial{T: t, hall: server}
+		there := &trial{T: t, hall: hallServer}
 		if cookies == nil {
-			cookies = [][]*http.Cookie{there.deskCookies(), there.open(there.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy}).Token)}
+			cookies = [][]*http.Cookie{there.deskCookies(), there.open(there.invite(exchange.DeviceRequest{Role: tournament.DeviceDeputy}).Token)}
 		}
-		for i, want := range []Role{RoleDesk, RoleDeputy} {
+		for i, want := range []server.Role{server.RoleDesk, server.RoleDeputy} {
 			r := httptest.NewRequest(http.MethodPost, "/desk/anything", nil)
 			r.AddCookie(cookies[i][0])
-			if who := server.whoAsks(nowhere{}, r, server.events[0]); who.Role != want {
+			if who := auth.WhoAsks(hallServer, stream.Nowhere{}, r, hallServer.Events()[0]); who.Role != want {
 				t.Errorf("%+v, want %s", who, want)
 			}
 		}
 		end()
-		server.Wait()
+		hallServer.Wait()
 	}
 }
 
@@ -825,7 +834,7 @@ func TestAHallThatIsOpenedAgainKnowsWhoIsIn(t *testing.T) {
 func TestAPublicHallHasNoWaysIn(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceDeputy})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceDeputy})
 	cookies := append(h.open(made.Token), h.deskCookies()...)
 	h.hall.Public = true
 	for _, c := range []struct {
@@ -836,7 +845,7 @@ func TestAPublicHallHasNoWaysIn(t *testing.T) {
 			t.Errorf("%s %s: %d, want %d", c.method, c.path, answer.StatusCode, c.want)
 		}
 	}
-	if h.hall.LaunchLink("http://192.0.2.7") != "" {
+	if auth.LaunchLink(h.hall, "http://192.0.2.7") != "" {
 		t.Error("there is a link for a desk")
 	}
 }
@@ -873,7 +882,7 @@ func TestPagesRunNothingOfTheirOwn(t *testing.T) {
 // templatesOf are the files of the templates.
 func templatesOf(t *testing.T) []string {
 	t.Helper()
-	files, err := filepath.Glob("templates/*.html")
+	files, err := filepath.Glob("server/templates/*.html")
 	if err != nil || len(files) == 0 {
 		t.Fatal(err)
 	}
@@ -899,25 +908,25 @@ func TestNoPathLeadsOutOfTheHall(t *testing.T) {
 func TestANumberThatIsGivenAgainOpensNothing(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	made := h.invite(desk.DeviceRequest{Role: tournament.DeviceHelper})
+	made := h.invite(exchange.DeviceRequest{Role: tournament.DeviceHelper})
 	cookies := h.open(made.Token)
-	e := h.hall.events[0]
+	e := h.hall.Events()[0]
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		return h.hall.waysOf(e).alter(ctx, d, func(k *keptWays) error {
+		return auth.WaysOfOf(h.hall, e).Alter(ctx, d, func(k *auth.KeptWays) error {
 			k.Ways[0].Granted-- // another history
 			return nil
 		})
 	})
 	r := httptest.NewRequest(http.MethodGet, "/healthz", nil)
 	r.AddCookie(cookies[0])
-	if who := h.hall.whoAsks(nowhere{}, r, e); who.Role != RolePublic {
+	if who := auth.WhoAsks(h.hall, stream.Nowhere{}, r, e); who.Role != server.RolePublic {
 		t.Errorf("%+v", who)
 	}
 	h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-		_, err := d.Undo(ctx, 1, "")
+		_, err := history.Undo(ctx, d, 1, "")
 		return err
 	})
-	if next := h.invite(desk.DeviceRequest{Role: tournament.DeviceScreen}); next.Device.Number != 2 {
+	if next := h.invite(exchange.DeviceRequest{Role: tournament.DeviceScreen}); next.Device.Number != 2 {
 		t.Errorf("the number of a device whose grant was undone is given again: %d", next.Device.Number)
 	}
 }
@@ -927,11 +936,11 @@ func TestANumberThatIsGivenAgainOpensNothing(t *testing.T) {
 func TestWaysOfPlayersThatArePrinted(t *testing.T) {
 	t.Parallel()
 	h := newDoor(t)
-	e := h.hall.events[0]
-	var printed []map[tournament.PlayerID]Invited
+	e := h.hall.Events()[0]
+	var printed []map[tournament.PlayerID]auth.Invited
 	for range 2 {
 		h.atDesk(func(ctx context.Context, d *desk.Desk) error {
-			made, err := h.hall.waysOf(e).InvitePlayers(ctx, d, 1, 2, 3)
+			made, err := auth.WaysOfOf(h.hall, e).InvitePlayers(ctx, d, 1, 2, 3)
 			printed = append(printed, made)
 			return err
 		})

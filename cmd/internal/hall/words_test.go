@@ -1,18 +1,19 @@
-package hall
+package hall_test
 
 import (
-	"html/template"
 	"strings"
 	"testing"
 	"text/template/parse"
 
+	"arbiter/cmd/internal/hall"
+	"arbiter/cmd/internal/hall/server"
 	"arbiter/reports/i18n"
 )
 
 // TestEverySentenceOfATemplateIsFilled: what a template gives to a sentence is what the
 // sentence has places for, and it is in the catalogue; else the page says "<no value>" or an id.
 func TestEverySentenceOfATemplateIsFilled(t *testing.T) {
-	all, err := template.ParseFS(templateFiles, "templates/*.html")
+	all, err := server.ReadPages(hall.AllRooms())
 	if err != nil {
 		t.Fatal(err)
 	}

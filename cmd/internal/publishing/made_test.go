@@ -34,15 +34,15 @@ func TestASiteOfAnotherCopyIsNotReplaced(t *testing.T) {
 		code   string // "" may be replaced
 	}{
 		"nothing known":        {nil, []publishing.Journal{own}, ""},
-		"older":                {[]publishing.Made{{"e", 5, "a5"}}, []publishing.Journal{own}, ""},
-		"later, in journal":    {[]publishing.Made{{"e", 9, "a9"}}, []publishing.Journal{own}, ""},
-		"ahead":                {[]publishing.Made{{"e", 10, "a10"}}, []publishing.Journal{own}, "publishing.ahead"},
-		"diverged":             {[]publishing.Made{{"e", 5, "b5"}}, []publishing.Journal{own}, "publishing.diverged"},
-		"another event":        {[]publishing.Made{{"x", 5, "a5"}}, []publishing.Journal{own}, "publishing.other-event"},
-		"one of several":       {[]publishing.Made{{"e", 5, "a5"}, {"x", 1, "a1"}}, []publishing.Journal{own}, "publishing.other-event"},
-		"a group gone":         {[]publishing.Made{{"e", 5, "a5"}, {"x", 1, "a1"}}, []publishing.Journal{own, two}, ""},
-		"other groups":         {[]publishing.Made{{"x", 1, "a1"}}, []publishing.Journal{own, two}, "publishing.other-event"},
-		"a group has diverged": {[]publishing.Made{{"e", 5, "a5"}, {"f", 1, "b1"}}, []publishing.Journal{own, two}, "publishing.diverged"},
+		"older":                {[]publishing.Made{{Event: "e", Seq: 5, Hash: "a5"}}, []publishing.Journal{own}, ""},
+		"later, in journal":    {[]publishing.Made{{Event: "e", Seq: 9, Hash: "a9"}}, []publishing.Journal{own}, ""},
+		"ahead":                {[]publishing.Made{{Event: "e", Seq: 10, Hash: "a10"}}, []publishing.Journal{own}, "publishing.ahead"},
+		"diverged":             {[]publishing.Made{{Event: "e", Seq: 5, Hash: "b5"}}, []publishing.Journal{own}, "publishing.diverged"},
+		"another event":        {[]publishing.Made{{Event: "x", Seq: 5, Hash: "a5"}}, []publishing.Journal{own}, "publishing.other-event"},
+		"one of several":       {[]publishing.Made{{Event: "e", Seq: 5, Hash: "a5"}, {Event: "x", Seq: 1, Hash: "a1"}}, []publishing.Journal{own}, "publishing.other-event"},
+		"a group gone":         {[]publishing.Made{{Event: "e", Seq: 5, Hash: "a5"}, {Event: "x", Seq: 1, Hash: "a1"}}, []publishing.Journal{own, two}, ""},
+		"other groups":         {[]publishing.Made{{Event: "x", Seq: 1, Hash: "a1"}}, []publishing.Journal{own, two}, "publishing.other-event"},
+		"a group has diverged": {[]publishing.Made{{Event: "e", Seq: 5, Hash: "a5"}, {Event: "f", Seq: 1, Hash: "b1"}}, []publishing.Journal{own, two}, "publishing.diverged"},
 	} {
 		err := publishing.MayReplace("www", c.have, c.events, message.New("publishing.again"))
 		var refused *publishing.Error

@@ -192,7 +192,7 @@ func (p *pen) show(codes []byte) {
 		p.err = fmt.Errorf("font %s is not among those of the page", p.now.font)
 		return
 	}
-	says, err := font.letters.text(codes)
+	says, err := font.letters.Text(codes)
 	if err != nil {
 		p.err = err
 		return

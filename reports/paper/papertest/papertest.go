@@ -211,8 +211,8 @@ func readCMap(data []byte) (cmap, error) {
 	return m, nil
 }
 
-// text is what the codes of a string say.
-func (m cmap) text(codes []byte) (string, error) {
+// Text is what the codes of a string say.
+func (m cmap) Text(codes []byte) (string, error) {
 	if len(codes)%2 != 0 {
 		return "", fmt.Errorf("half a character: % x", codes)
 	}

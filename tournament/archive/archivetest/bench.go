@@ -71,12 +71,12 @@ func all[T any](b *bench, what string, seq iter.Seq2[T, error]) []T {
 	return list
 }
 
-// add takes a source, in chunks of some sheets, and notes it in the model.
-func (b *bench) add(s source) archive.Source {
+// Add takes a source, in chunks of some sheets, and notes it in the model.
+func (b *bench) Add(s source) archive.Source {
 	b.Helper()
 	taken, chunks, err := take(b.ctx, b.engine, s)
 	b.must(err)
-	b.model.add(taken, chunks)
+	b.model.Add(taken, chunks)
 	return taken
 }
 
@@ -118,7 +118,7 @@ func (b *bench) work(tasks ...archive.Task) {
 func (b *bench) spread(n int, tasks ...archive.Task) {
 	b.Helper()
 	for i := range n {
-		b.add(b.source(fmt.Sprint("spread ", i), 3+b.rand.IntN(5)))
+		b.Add(b.source(fmt.Sprint("spread ", i), 3+b.rand.IntN(5)))
 		for _, t := range tasks {
 			b.plan(t)
 		}

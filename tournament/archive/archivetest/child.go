@@ -144,7 +144,7 @@ func killedIntake(_ *testing.T, b *bench) {
 		}
 		told = int(p.Sources)
 	}
-	b.add(b.source("club.pdn", 5)) // nothing waits for the dead
+	b.Add(b.source("club.pdn", 5)) // nothing waits for the dead
 	b.work(checkTask)
 	b.checkVerdicts(1)
 }
@@ -214,7 +214,7 @@ func restartDuringWork(_ *testing.T, b *bench) {
 		b.engine = b.open(lease)
 	}
 	b.must(b.engine.Work(b.ctx, []archive.Task{checkTask, indexTask}, archive.WorkOptions{Workers: 2, Failed: b.noFailure}, standIn(b.engine)))
-	b.add(b.source("after.pdn", 5))
+	b.Add(b.source("after.pdn", 5))
 	b.work(checkTask, indexTask)
 	b.check()
 	b.checkVerdicts(1)

@@ -39,7 +39,7 @@ func (b *bench) segments(kind archive.SegmentKind) []archive.Span {
 func segmentsReplaced(_ *testing.T, b *bench) {
 	most := 0
 	for i := range 12 { // an evening a week: segments carry as the digits of a counter do
-		b.add(b.source(fmt.Sprint("evening ", i), 5+b.rand.IntN(5)))
+		b.Add(b.source(fmt.Sprint("evening ", i), 5+b.rand.IntN(5)))
 		b.work(indexTask)
 		b.checkPostings(0, 1<<64-1)
 		spans := b.segments(archive.Positions)
@@ -69,7 +69,7 @@ func olderIndex(_ *testing.T, b *bench) {
 		b.Fatal("the older index has gone before there was a newer one")
 	}
 	b.work(indexTask)
-	b.add(b.source("later.pdn", 10))
+	b.Add(b.source("later.pdn", 10))
 	b.plan(twinsTask)
 	if !older() {
 		b.Error("the older index has gone though the newer one does not cover all")
@@ -86,7 +86,7 @@ func olderIndex(_ *testing.T, b *bench) {
 }
 
 func bucketsByRange(_ *testing.T, b *bench) {
-	b.add(b.source("large.pdn", 70)) // its segment has more bits
+	b.Add(b.source("large.pdn", 70)) // its segment has more bits
 	b.plan(indexTask)
 	b.spread(9, indexTask)
 	b.work(indexTask)
@@ -130,7 +130,7 @@ func twinsAgain(_ *testing.T, b *bench) {
 	if n := b.plan(twinsTask); n != 0 {
 		b.Errorf("%d shards before anything was indexed", n)
 	}
-	b.add(b.source("first.pdn", 30))
+	b.Add(b.source("first.pdn", 30))
 	b.plan(indexTask)
 	if n := b.plan(twinsTask); n != 0 {
 		b.Errorf("%d shards before the index is done", n)
@@ -144,7 +144,7 @@ func twinsAgain(_ *testing.T, b *bench) {
 	if n := b.plan(twinsTask); n != 0 {
 		b.Errorf("%d shards though nothing was indexed since", n)
 	}
-	b.add(b.source("second.pdn", 30))
+	b.Add(b.source("second.pdn", 30))
 	b.work(indexTask)
 	if of := b.task(twinsTask); of.Unplanned == 0 {
 		b.Errorf("%+v though more was indexed", of)
@@ -168,10 +168,10 @@ func (b *bench) checkTwins() {
 }
 
 func twinsReplaced(_ *testing.T, b *bench) {
-	b.add(b.source("first.pdn", 40))
+	b.Add(b.source("first.pdn", 40))
 	b.work(indexTask, twinsTask)
 	b.checkTwins()
-	b.add(b.source("second.pdn", 10))
+	b.Add(b.source("second.pdn", 10))
 	b.work(indexTask)
 	b.plan(twinsTask)
 	// The same pair in every shard is one pair, and gone when the shards are done again.
@@ -182,7 +182,7 @@ func twinsReplaced(_ *testing.T, b *bench) {
 	b.must(err)
 	b.same("twins", all(b, "twins", b.engine.TwinPairs(b.ctx, archive.TwinsVersion)), []archive.Twin{same})
 	b.same("twins by kind", b.progress().Twins, map[archive.TwinKind]int64{archive.Contradiction: 1})
-	b.add(b.source("third.pdn", 10))
+	b.Add(b.source("third.pdn", 10))
 	b.work(indexTask, twinsTask)
 	b.checkTwins()
 	b.same("twins of another version", all(b, "twins", b.engine.TwinPairs(b.ctx, archive.TwinsVersion+1)), []archive.Twin{})

@@ -141,8 +141,8 @@ func namesCounted(_ *testing.T, b *bench) {
 	self := b.sheet(0)
 	self.White, self.Black = "Jan Wiersma", "Jan Wiersma" // one sheet, not two
 	s.put(self, "self")
-	b.add(s)
-	b.add(b.source("more.pdn", 20))
+	b.Add(s)
+	b.Add(b.source("more.pdn", 20))
 	count := func(of func(archive.Sheet) []string) map[string]int64 {
 		n := map[string]int64{}
 		for _, s := range b.model.sheets {
@@ -175,7 +175,7 @@ func textsOfSheets(_ *testing.T, b *bench) {
 	for i := range 3 {
 		s := b.source(fmt.Sprint("file ", i), 10)
 		from := len(b.model.sheets)
-		b.add(s)
+		b.Add(s)
 		for j, text := range s.texts {
 			texts[b.model.sheets[from+j].ID] = text
 		}
@@ -253,9 +253,9 @@ func progress(_ *testing.T, b *bench) {
 			b.Errorf("of nothing: %+v", of)
 		}
 	}
-	b.add(b.source("first.pdn", 30))
+	b.Add(b.source("first.pdn", 30))
 	b.work(checkTask, checkNext, indexTask, twinsTask)
-	b.add(b.source("second.pdn", 10))
+	b.Add(b.source("second.pdn", 10))
 	p = b.progress()
 	b.same("counts", []int64{p.Sources, p.Sheets, p.Games, p.Chunks},
 		[]int64{2, 40, int64(len(b.model.games)), int64(len(b.model.chunks))})

@@ -15,7 +15,7 @@ import (
 )
 
 func takenWhole(_ *testing.T, b *bench) {
-	b.add(b.source("first.pdn", 9))
+	b.Add(b.source("first.pdn", 9))
 	s := b.source("second.pdn", 12)
 	in, err := b.engine.Begin(b.ctx, s.Source)
 	b.must(err)
@@ -28,11 +28,11 @@ func takenWhole(_ *testing.T, b *bench) {
 		b.Errorf("a source that was rolled back is known: %v, %v", found, err)
 	}
 	empty := b.source("empty.pdn", 0)
-	b.add(empty)
+	b.Add(empty)
 	if _, found, err := b.engine.Known(b.ctx, empty.Name, empty.File, empty.Hash); found || err != nil {
 		b.Errorf("a source without sheets is known: %v, %v", found, err)
 	}
-	b.add(s)
+	b.Add(s)
 	b.check()
 	in, err = b.engine.Begin(b.ctx, b.source("third.pdn", 1).Source)
 	b.must(err)
@@ -44,12 +44,12 @@ func takenWhole(_ *testing.T, b *bench) {
 	taken, err := in.Commit(b.ctx)
 	b.must(err)
 	b.must(in.Rollback()) // does nothing
-	b.model.add(taken, chunks)
+	b.model.Add(taken, chunks)
 	b.check()
 }
 
 func failedIntake(_ *testing.T, b *bench) {
-	b.add(b.source("first.pdn", 5))
+	b.Add(b.source("first.pdn", 5))
 	s := b.source("second.pdn", 8)
 	ctx, cancel := context.WithCancel(b.ctx)
 	in, err := b.engine.Begin(ctx, s.Source)
@@ -68,7 +68,7 @@ func failedIntake(_ *testing.T, b *bench) {
 	if _, err := b.engine.Begin(ctx, s.Source); !errors.Is(err, context.Canceled) {
 		b.Errorf("begun after the end of the context: %v", err)
 	}
-	b.add(s)
+	b.Add(s)
 	b.check()
 }
 
@@ -84,8 +84,8 @@ func oneGameTwoSheets(_ *testing.T, b *bench) {
 	again := b.sheet(0)
 	again.Game = gameOf(8)
 	second.put(again, "bond again") // of its own sixth sheet
-	b.add(first)
-	b.add(second)
+	b.Add(first)
+	b.Add(second)
 	b.check()
 	if p := b.progress(); p.Games != 9 || p.Sheets != 13 || p.Sources != 2 {
 		b.Errorf("%d games, %d sheets, %d sources; want 9, 13 and 2", p.Games, p.Sheets, p.Sources)
@@ -107,7 +107,7 @@ func knownBefore(_ *testing.T, b *bench) {
 		s := b.source("club.pdn", 4+i)
 		s.Name, s.Head = "club", fmt.Sprintf("%d:abc", i)
 		s.Hash = sha256.Sum256(fmt.Append(nil, i%2)) // the text goes back to what it was
-		taken := b.add(s)
+		taken := b.Add(s)
 		if i%2 == 0 {
 			last = taken
 		}
@@ -116,10 +116,10 @@ func knownBefore(_ *testing.T, b *bench) {
 		}
 		other := b.source("other.pdn", 3)
 		other.Name, other.Hash = "club", s.Hash
-		b.add(other)
+		b.Add(other)
 		other = b.source("club.pdn", 2)
 		other.Name, other.Hash = "bond", s.Hash
-		b.add(other)
+		b.Add(other)
 	}
 	got, found, err := b.engine.Known(b.ctx, "club", "club.pdn", last.Hash)
 	b.must(err)
@@ -168,7 +168,7 @@ func (b *bench) fromEngine() {
 		chunks[c.Source.ID] = append(chunks[c.Source.ID], c)
 	}
 	for _, s := range all(b, "sources", b.engine.Sources(b.ctx)) {
-		b.model.add(s, chunks[s.ID])
+		b.model.Add(s, chunks[s.ID])
 	}
 	slices.SortFunc(b.model.sheets, func(a, c archive.Sheet) int { return int(a.ID - c.ID) })
 	slices.SortFunc(b.model.chunks, func(a, c archive.Chunk) int { return int(a.ID - c.ID) })
@@ -216,12 +216,12 @@ func secondWaits(_ *testing.T, b *bench) {
 	taken, err := in.Commit(b.ctx)
 	b.must(err)
 	b.must(<-begun)
-	b.model.add(taken, chunks)
+	b.model.Add(taken, chunks)
 	b.check()
 }
 
 func readersSeeOneState(_ *testing.T, b *bench) {
-	b.add(b.source("first.pdn", 20))
+	b.Add(b.source("first.pdn", 20))
 	b.work(checkTask, indexTask)
 	s := b.source("second.pdn", 20)
 	in, err := b.engine.Begin(b.ctx, s.Source)
@@ -237,7 +237,7 @@ func readersSeeOneState(_ *testing.T, b *bench) {
 		if n++; n == 1 { // committed while a reader is at its first sheet
 			taken, err := in.Commit(b.ctx)
 			b.must(err)
-			b.model.add(taken, chunks)
+			b.model.Add(taken, chunks)
 			b.must(b.engine.Append(b.ctx, "log", 0, []byte("while reading")))
 			b.check() // another reader sees it
 		}

@@ -19,8 +19,8 @@ func newModel() *model {
 	return &model{sources: []archive.Source{}, chunks: []archive.Chunk{}, sheets: []archive.Sheet{}, games: map[archive.GameID]int64{}}
 }
 
-// add notes a source as it was taken. The ids are those that the engine gave.
-func (m *model) add(s archive.Source, chunks []archive.Chunk) {
+// Add notes a source as it was taken. The ids are those that the engine gave.
+func (m *model) Add(s archive.Source, chunks []archive.Chunk) {
 	if s.Sheets == 0 {
 		return
 	}

@@ -51,7 +51,7 @@ func oneVerdict(_ *testing.T, b *bench) {
 	b.spread(4, checkTask)
 	b.work(checkTask)
 	b.checkVerdicts(1)
-	b.add(b.source("later.pdn", 30))
+	b.Add(b.source("later.pdn", 30))
 	before := len(b.model.verdicts(1))
 	if got := all(b, "verdicts", b.engine.Verdicts(b.ctx, b.model.gameIDs(), 1)); len(got) >= before {
 		b.Errorf("%d verdicts before the new sheets were checked", len(got))

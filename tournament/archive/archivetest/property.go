@@ -45,7 +45,7 @@ func (h *history) note(what string) { h.done = append(h.done, what) }
 func (h *history) take() {
 	n := h.rand.IntN(25)
 	h.note(fmt.Sprintf("take %d", n))
-	h.add(h.source(fmt.Sprint("file ", h.rand.IntN(4)), n))
+	h.Add(h.source(fmt.Sprint("file ", h.rand.IntN(4)), n))
 }
 
 func (h *history) giveUp() {

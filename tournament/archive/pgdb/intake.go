@@ -136,14 +136,14 @@ func (in *intake) sheet(c *archive.Chunk, s *archive.Sheet) {
 	}
 	s.GameID = game
 	in.rows.sheet(s, [3]int64{
-		in.text(&in.events, &in.last.event, &in.rows.events, s.Event),
-		in.text(&in.names, &in.last.name, &in.rows.names, s.White),
-		in.text(&in.names, &in.last.name, &in.rows.names, s.Black),
+		in.Text(&in.events, &in.last.event, &in.rows.events, s.Event),
+		in.Text(&in.names, &in.last.name, &in.rows.names, s.White),
+		in.Text(&in.names, &in.last.name, &in.rows.names, s.Black),
 	})
 }
 
-// text is the id of a text of a header: 0 where it says nothing.
-func (in *intake) text(known *lookup[string], last *int64, rows *[][]any, text string) int64 {
+// Text is the id of a text of a header: 0 where it says nothing.
+func (in *intake) Text(known *lookup[string], last *int64, rows *[][]any, text string) int64 {
 	text = clean(text)
 	if text == "" {
 		return 0

@@ -73,8 +73,8 @@ func (r *Rules) Next(before List, period string, through int64, games []Game) Li
 		if g.White == g.Black || len(r.Variants) > 0 && !slices.Contains(r.Variants, g.Variant) {
 			continue
 		}
-		f.add(g.White, g.Black, g.Halves, g)
-		f.add(g.Black, g.White, 2-g.Halves, g)
+		f.Add(g.White, g.Black, g.Halves, g)
+		f.Add(g.Black, g.White, 2-g.Halves, g)
 	}
 	return f.list(period, through)
 }
@@ -106,8 +106,8 @@ func (f *fold) account(person string) *Account {
 	return a
 }
 
-// add enters a game into the account of one of its players.
-func (f *fold) add(person, opponent string, halves int, g Game) {
+// Add enters a game into the account of one of its players.
+func (f *fold) Add(person, opponent string, halves int, g Game) {
 	a := f.account(person)
 	rating, _ := f.rating(opponent)
 	line := Line{Date: g.Date, Order: g.Order, Opponent: opponent, Rating: rating, Halves: halves, Faster: g.Faster, Counts: rating > 0}

@@ -1,4 +1,4 @@
-// Package deeds is the table of what can be done at an event, or looked at, and of what remediesByCode
+// Package deeds is the table of what can be done at an event, or looked at, and of what helps
 // after a refusal: deeds with their fields filled in. The terminal makes command lines of it,
 // the hall buttons and forms; neither a flag nor a page is named here.
 package deeds
@@ -55,7 +55,7 @@ const (
 	Asked                // the value is an example, or a blank
 )
 
-// Remedy is a row of what remediesByCode, by the code that refusals name.
+// Remedy is a row of what helps, by the code that refusals name.
 type Remedy struct {
 	Code   string   // remedy. and this is its sentence
 	Ways   []Way    // what is done; the first is meant where one has to be chosen
@@ -82,7 +82,7 @@ func (r Remedy) Has() []string {
 // valueNames finds the values of remedies in what fills a field.
 var valueNames = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{(\w+)\}`) })
 
-// RemedyOf is what remediesByCode by a code; it has nothing to do where the code is in no table.
+// RemedyOf is what helps by a code; it has nothing to do where the code is in no table.
 func RemedyOf(code string) Remedy { return remediesByCode()[code] }
 
 // remediesByCode are the remedies by code.

@@ -12,6 +12,9 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -30,8 +33,8 @@ type Entry struct {
 }
 
 // UsualReasons are the reasons of a correction that one key gives, from 1.
-func UsualReasons() []desk.Note {
-	return []desk.Note{message.New("cmd-result.why-misread"), message.New("cmd-result.why-board"), message.New("cmd-result.why-both")}
+func UsualReasons() []refusal.Note {
+	return []refusal.Note{message.New("cmd-result.why-misread"), message.New("cmd-result.why-board"), message.New("cmd-result.why-both")}
 }
 
 // Line is a line as it is typed. What was answered to a question is of its first result.
@@ -78,7 +81,7 @@ type Step struct {
 
 // Request is a result that a line enters.
 type Request struct {
-	desk.Slip
+	results.Slip
 	Has  bool   // the game has it already: nothing is to be entered
 	Why  string // it takes the place of another for this reason; "" does not
 	Here bool   // it was typed for the game that is asked for, without its board
@@ -87,14 +90,14 @@ type Request struct {
 
 // Question is what is asked before a result is entered.
 type Question struct {
-	desk.Slip
+	results.Slip
 	Correct bool // why it takes the place of the one that stands; else whether it is meant
 }
 
 // Read says what a line comes to, by what the event is now.
 func (e Entry) Read(d *desk.Desk, line Line) Step {
 	e.ask(d)
-	words := desk.SlipWords(line.Text)
+	words := results.SlipWords(line.Text)
 	switch len(words) {
 	case 0:
 		next := NextOpen(d, e.Stage, e.Round, e.At)
@@ -102,7 +105,7 @@ func (e Entry) Read(d *desk.Desk, line Line) Step {
 	case 1:
 		return e.readWord(d, line, words[0])
 	}
-	read, rest, err := d.ReadSlips(e.Stage, e.Round, words)
+	read, rest, err := results.ReadSlips(d, e.Stage, e.Round, words)
 	step := Step{Rest: strings.Join(rest, " "), Err: err}
 	for i, slip := range read {
 		if !e.consider(d, &step, line, Request{Slip: slip, Rest: strings.Join(words[2*i:], " ")}) {
@@ -119,13 +122,13 @@ func (e Entry) readWord(d *desk.Desk, line Line, word string) (step Step) {
 		return step
 	}
 	slip, asked := e.Current(d)
-	outcome, bad := d.OutcomeAt(slip.Ref, word)
+	outcome, bad := results.OutcomeAt(d, slip.Ref, word)
 	if asked && bad == nil {
-		slip.Outcome, slip.Notes = d.Count(slip.Ref, outcome)
+		slip.Outcome, slip.Notes = results.Count(d, slip.Ref, outcome)
 		e.consider(d, &step, line, Request{Slip: slip, Here: true, Rest: line.Text})
 		return step
 	}
-	ref, _, _, none := d.SlipGame(e.Stage, e.Round, strings.TrimRight(word, ".:"))
+	ref, _, _, none := results.SlipGame(d, e.Stage, e.Round, strings.TrimRight(word, ".:"))
 	if none != nil {
 		return Step{Rest: line.Text, Err: NoKey(d, word)}
 	}
@@ -135,7 +138,7 @@ func (e Entry) readWord(d *desk.Desk, line Line, word string) (step Step) {
 
 // NoKey refuses a word that is neither a result nor a board.
 func NoKey(d *desk.Desk, word string) error {
-	return desk.Refuse("result.no-key", message.Args{"Text": word, "Keys": d.Keys()})
+	return refusal.New("result.no-key", message.Args{"Text": word, "Keys": results.Keys(d)})
 }
 
 // consider adds a result to a step, or the question that comes before it: one that is rare
@@ -193,7 +196,7 @@ func (e Entry) Answer(d *desk.Desk, q Question, text string) (v Verdict, why str
 		return Meant, e.Reasons[n-1]
 	case bad == nil && !readsAsSlip(d, q.Ref, text): // a key that is none
 		return Unclear, ""
-	case WordOf(text) != NoWord, d.NoReason(q.Ref, text):
+	case WordOf(text) != NoWord, results.NoReason(d, q.Ref, text):
 		return Another, ""
 	}
 	return Meant, text
@@ -201,14 +204,14 @@ func (e Entry) Answer(d *desk.Desk, q Question, text string) (v Verdict, why str
 
 // readsAsSlip reports whether a word alone is a result, or a board of the round.
 func readsAsSlip(d *desk.Desk, ref tournament.GameRef, word string) bool {
-	_, err := d.FindOutcome(word)
-	_, _, _, none := d.SlipGame(ref.Stage, ref.Round, word)
+	_, err := results.FindOutcome(d, word)
+	_, _, _, none := results.SlipGame(d, ref.Stage, ref.Round, word)
 	return err == nil || none == nil
 }
 
 // Reason is why a result takes the place of the one that a game has, as it was given or by
 // its key; "" has to be asked for. Refused: result.no-reason.
-func (e Entry) Reason(d *desk.Desk, slip desk.Slip, text string) (string, error) {
+func (e Entry) Reason(d *desk.Desk, slip results.Slip, text string) (string, error) {
 	v, why := e.Answer(d, Question{slip, true}, text)
 	if v == Left || v == Another {
 		return "", NoReason(d, slip, text)
@@ -217,16 +220,16 @@ func (e Entry) Reason(d *desk.Desk, slip desk.Slip, text string) (string, error)
 }
 
 // NoReason refuses what was typed for the reason of a correction.
-func NoReason(d *desk.Desk, slip desk.Slip, text string) error {
-	return desk.Refuse("result.no-reason", message.Args{"Text": text, "Board": address(slip.Ref), "Result": d.State().WrittenOf(slip.Ref, slip.Game)})
+func NoReason(d *desk.Desk, slip results.Slip, text string) error {
+	return refusal.New("result.no-reason", message.Args{"Text": text, "Board": address(slip.Ref), "Result": d.State().WrittenOf(slip.Ref, slip.Game)})
 }
 
 // Current is the game that is asked for: that which was gone to, else the next open one;
 // false where none is open.
-func (e Entry) Current(d *desk.Desk) (desk.Slip, bool) {
+func (e Entry) Current(d *desk.Desk) (results.Slip, bool) {
 	e.ask(d)
-	ref, p, g, err := d.GameAt(tournament.GameRef{Stage: e.Stage, Round: e.Round, Board: e.At.Board, Game: e.At.Game})
-	return desk.Slip{Ref: ref, Pairing: p, Game: g}, e.At.Board > 0 && err == nil
+	ref, p, g, err := find.GameAt(d, tournament.GameRef{Stage: e.Stage, Round: e.Round, Board: e.At.Board, Game: e.At.Game})
+	return results.Slip{Ref: ref, Pairing: p, Game: g}, e.At.Board > 0 && err == nil
 }
 
 // ask has the next open game asked for where none is.
@@ -249,8 +252,8 @@ func (e *Entry) PassOver(d *desk.Desk) {
 // NextOpen is the first open game of a round after one, else of the round; the zero
 // address where none is open.
 func NextOpen(d *desk.Desk, stage, round int, at tournament.Address) tournament.Address {
-	open := d.OpenGames(stage, round)
-	after := slices.IndexFunc(open, func(g desk.OpenGame) bool {
+	open := results.OpenGames(d, stage, round)
+	after := slices.IndexFunc(open, func(g results.OpenGame) bool {
 		return cmp.Or(cmp.Compare(g.Ref.Board, at.Board), cmp.Compare(max(g.Ref.Game, 1), max(at.Game, 1))) > 0
 	})
 	if len(open) == 0 {

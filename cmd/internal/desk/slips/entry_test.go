@@ -9,6 +9,9 @@ import (
 	"time"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
 	"arbiter/cmd/internal/desk/slips"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -98,7 +101,7 @@ func told(d *desk.Desk, s slips.Step) string {
 	if s.Rest != "" {
 		parts = append(parts, "rest "+s.Rest)
 	}
-	if refused := (*desk.Refusal)(nil); errors.As(s.Err, &refused) {
+	if refused := (*refusal.Refusal)(nil); errors.As(s.Err, &refused) {
 		parts = append(parts, refused.Code)
 	} else if s.Err != nil {
 		parts = append(parts, "an error")
@@ -205,11 +208,11 @@ func TestWhatAnAnswerComesTo(t *testing.T) {
 		{true, "ab", slips.Another, ""},
 		{true, " the clock ", slips.Meant, "the clock"},
 	} {
-		ref, p, g, err := d.GameIn(1, 1, "1")
+		ref, p, g, err := find.GameIn(d, 1, 1, "1")
 		if err != nil {
 			t.Fatal(err)
 		}
-		v, why := seated("").Answer(d, slips.Question{Slip: desk.Slip{Ref: ref, Pairing: p, Game: g}, Correct: test.correct}, test.text)
+		v, why := seated("").Answer(d, slips.Question{Slip: results.Slip{Ref: ref, Pairing: p, Game: g}, Correct: test.correct}, test.text)
 		if v != test.want || why != test.why {
 			t.Errorf("%v %q: %v %q, want %v %q", test.correct, test.text, v, why, test.want, test.why)
 		}
@@ -275,7 +278,7 @@ func TestALineIsDone(t *testing.T) {
 	} {
 		done, err := e.Take(t.Context(), d, slips.Line{Text: test.line})
 		code := ""
-		if refused := (*desk.Refusal)(nil); errors.As(err, &refused) {
+		if refused := (*refusal.Refusal)(nil); errors.As(err, &refused) {
 			code = refused.Code
 		} else if err != nil {
 			t.Fatal(err)
@@ -301,7 +304,7 @@ func TestWhatWasEnteredSinceIsRefused(t *testing.T) {
 	}
 	for _, line := range []slips.Line{{Text: "1 1 2 0"}, {Text: "2 0", Why: "the clock"}} {
 		done, err := e.Take(t.Context(), d, line)
-		if refused := (*desk.Refusal)(nil); !errors.As(err, &refused) || refused.Code != "reported.other-result" || done.Ask != nil || done.Rest != "2 0" {
+		if refused := (*refusal.Refusal)(nil); !errors.As(err, &refused) || refused.Code != "reported.other-result" || done.Ask != nil || done.Rest != "2 0" {
 			t.Errorf("%+v: %v %+v", line, err, done)
 		}
 	}
@@ -316,7 +319,7 @@ func TestWhatWasEnteredSinceIsRefused(t *testing.T) {
 		t.Errorf("who has seen it is asked why: %v %+v", err, done)
 	}
 	_, err := e.Take(t.Context(), d, slips.Line{Text: "2 0", Why: "0-1"})
-	if refused := (*desk.Refusal)(nil); !errors.As(err, &refused) || refused.Code != "result.no-reason" {
+	if refused := (*refusal.Refusal)(nil); !errors.As(err, &refused) || refused.Code != "result.no-reason" {
 		t.Error(err)
 	}
 }

@@ -7,6 +7,10 @@ import (
 	"sync"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
+	"arbiter/cmd/internal/desk/results"
+	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -23,7 +27,7 @@ type Done struct {
 type Said struct {
 	Says   message.Message
 	How    Manner
-	Remedy desk.Remedy // what would help; the zero value is nothing
+	Remedy refusal.Remedy // what would help; the zero value is nothing
 }
 
 // Manner is how a sentence stands among the others.
@@ -49,7 +53,7 @@ func (e *Entry) Take(ctx context.Context, d *desk.Desk, line Line) (done Done, e
 		done.Says, err = e.takeBack(ctx, d)
 		return done, err
 	case step.Go != nil:
-		e.At, e.Gone = *step.Go, len(desk.SlipWords(line.Text)) > 0
+		e.At, e.Gone = *step.Go, len(results.SlipWords(line.Text)) > 0
 	}
 	for _, req := range step.Enter {
 		says, err := e.enter(ctx, d, req)
@@ -60,7 +64,7 @@ func (e *Entry) Take(ctx context.Context, d *desk.Desk, line Line) (done Done, e
 		done.Says = append(done.Says, says...)
 	}
 	if q := step.Ask; q != nil && q.Correct { // what somebody else entered is no slip of the pen
-		if err := d.LookedAt(ctx, q.Ref, q.Outcome, e.Seen); err != nil {
+		if err := results.LookedAt(ctx, d, q.Ref, q.Outcome, e.Seen); err != nil {
 			done.Ask = nil
 			return done, err
 		}
@@ -72,32 +76,32 @@ func (e *Entry) Take(ctx context.Context, d *desk.Desk, line Line) (done Done, e
 func (e *Entry) enter(ctx context.Context, d *desk.Desk, req Request) ([]Said, error) {
 	if req.Has {
 		e.goOn(d, req.Ref)
-		return []Said{{Says: OnBoard(d, "cmd-result.has-already", req.Ref, req.Pairing, message.Args{"Result": d.Won(req.Ref, req.Outcome)})}}, nil
+		return []Said{{Says: OnBoard(d, "cmd-result.has-already", req.Ref, req.Pairing, message.Args{"Result": results.Won(d, req.Ref, req.Outcome)})}}, nil
 	}
 	code := "cmd-result.board-entered"
 	if req.Here && e.Beside {
 		code = "cmd-result.entered-here"
 	}
-	return e.enterAs(ctx, d, req.Slip, desk.ResultRequest{Correct: req.Why != "", Why: req.Why}, code)
+	return e.enterAs(ctx, d, req.Slip, results.ResultRequest{Correct: req.Why != "", Why: req.Why}, code)
 }
 
 // Enter enters a result with what else a request says of it, and has the next open game
 // asked for.
-func (e *Entry) Enter(ctx context.Context, d *desk.Desk, slip desk.Slip, req desk.ResultRequest) ([]Said, error) {
+func (e *Entry) Enter(ctx context.Context, d *desk.Desk, slip results.Slip, req results.ResultRequest) ([]Said, error) {
 	return e.enterAs(ctx, d, slip, req, "cmd-result.board-entered")
 }
 
 // enterAs is Enter that says so in the words of an id.
-func (e *Entry) enterAs(ctx context.Context, d *desk.Desk, slip desk.Slip, req desk.ResultRequest, code string) ([]Said, error) {
+func (e *Entry) enterAs(ctx context.Context, d *desk.Desk, slip results.Slip, req results.ResultRequest, code string) ([]Said, error) {
 	req.Game, req.Outcome, req.Counted, req.Seen = slip.Ref, slip.Outcome, true, e.Seen
-	entered, err := d.EnterResult(ctx, req)
+	entered, err := results.EnterResult(ctx, d, req)
 	if err != nil {
 		return nil, err
 	}
-	e.Mine.add(mine{desk.ResultEntry{Change: d.State().Seq, Hash: d.State().Head}, slip.Ref})
+	e.Mine.Add(mine{results.ResultEntry{Change: d.State().Seq, Hash: d.State().Head}, slip.Ref})
 	e.goOn(d, slip.Ref)
 	says := []Said{{Says: OnBoard(d, code, slip.Ref, slip.Pairing, message.Args{
-		"Result": d.Won(slip.Ref, entered.Outcome), "Open": d.StillOpen(e.Stage, e.Round)})}}
+		"Result": results.Won(d, slip.Ref, entered.Outcome), "Open": rounds.StillOpen(d, e.Stage, e.Round)})}}
 	for _, note := range slices.Concat(slip.Notes, entered.Notes) {
 		says = append(says, Said{Says: note, How: Aside})
 	}
@@ -121,8 +125,8 @@ func (e *Entry) goOn(d *desk.Desk, ref tournament.GameRef) {
 // others entered since, and has its game asked for.
 func (e *Entry) takeBack(ctx context.Context, d *desk.Desk) ([]Said, error) {
 	last, _ := e.Mine.last()
-	taken, err := d.TakeBackResult(ctx, last.ResultEntry)
-	refused := (*desk.Refusal)(nil)
+	taken, err := results.TakeBackResult(ctx, d, last.ResultEntry)
+	refused := (*refusal.Refusal)(nil)
 	gone := errors.As(err, &refused) && slices.Contains([]string{"result.taken-back-already", "result.entry-gone"}, refused.Code)
 	if err == nil || gone { // somebody did, or it is not in the file that was put back
 		e.Mine.forget(last)
@@ -131,11 +135,11 @@ func (e *Entry) takeBack(ctx context.Context, d *desk.Desk) ([]Said, error) {
 		return nil, err
 	}
 	e.At, e.Gone = address(last.ref), true
-	_, p, _, err := d.GameAt(last.ref)
+	_, p, _, err := find.GameAt(d, last.ref)
 	if err != nil {
 		return nil, err
 	}
-	said := message.Args{"Open": d.RoundOpen(last.ref.Stage, last.ref.Round), "Result": ""}
+	said := message.Args{"Open": rounds.RoundOpen(d, last.ref.Stage, last.ref.Round), "Result": ""}
 	for _, c := range taken.Took {
 		body, bad := c.Decode()
 		if set, is := body.(tournament.ResultSet); is && bad == nil {
@@ -147,9 +151,9 @@ func (e *Entry) takeBack(ctx context.Context, d *desk.Desk) ([]Said, error) {
 
 // listOpen names the games of the round that have no result.
 func (e *Entry) listOpen(d *desk.Desk) []Said {
-	says := []Said{{Says: d.RoundOpen(e.Stage, e.Round)}}
-	for _, g := range d.OpenGames(e.Stage, e.Round) {
-		says = append(says, Said{Says: Standing(d, desk.Slip{Ref: g.Ref, Pairing: g.Pairing, Game: g.Game}), How: Below})
+	says := []Said{{Says: rounds.RoundOpen(d, e.Stage, e.Round)}}
+	for _, g := range results.OpenGames(d, e.Stage, e.Round) {
+		says = append(says, Said{Says: Standing(d, results.Slip{Ref: g.Ref, Pairing: g.Pairing, Game: g.Game}), How: Below})
 	}
 	return says
 }
@@ -160,11 +164,11 @@ func (q Question) Says(d *desk.Desk) message.Message {
 	if q.Correct {
 		return Standing(d, q.Slip)
 	}
-	return OnBoard(d, "cmd-result.board-result", q.Ref, q.Pairing, message.Args{"Result": d.Won(q.Ref, q.Outcome)})
+	return OnBoard(d, "cmd-result.board-result", q.Ref, q.Pairing, message.Args{"Result": results.Won(d, q.Ref, q.Outcome)})
 }
 
 // Standing is a board with its players, and the result that the game has, if it has one.
-func Standing(d *desk.Desk, slip desk.Slip) message.Message {
+func Standing(d *desk.Desk, slip results.Slip) message.Message {
 	if slip.Game.Result == tournament.ResultUnset {
 		return OnBoard(d, "cmd-result.board", slip.Ref, slip.Pairing)
 	}
@@ -187,7 +191,7 @@ type Mine struct {
 
 // mine is a result that was entered.
 type mine struct {
-	desk.ResultEntry
+	results.ResultEntry
 	ref tournament.GameRef
 }
 
@@ -213,7 +217,7 @@ func (m *Mine) last() (mine, bool) {
 	return m.all[len(m.all)-1], true
 }
 
-func (m *Mine) add(entered mine) {
+func (m *Mine) Add(entered mine) {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.all = append(m.all, entered)

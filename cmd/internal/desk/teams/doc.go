@@ -1,0 +1,2 @@
+// Package teams is what is done where teams meet: line-ups, matches, tables, captains.
+package teams

@@ -1,0 +1,504 @@
+package pairingdesk
+
+import (
+	"cmp"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"net/http"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/rounds"
+	"arbiter/cmd/internal/hall/about"
+	"arbiter/cmd/internal/hall/keeper"
+	"arbiter/cmd/internal/hall/resultdesk"
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/web"
+	"arbiter/pairing"
+	"arbiter/reports/why"
+	"arbiter/rules/message"
+	"arbiter/scoring"
+	"arbiter/tournament"
+)
+
+// pairingRoutes are the rounds at the desk.
+func pairingRoutes() []server.Route {
+	return []server.Route{
+		{Method: "GET", Path: "/desk/round", Roles: server.Arbiters, Do: showRound},
+		{Method: "GET", Path: "/desk/round/if", Roles: server.Arbiters, Do: showWhatIf},
+		{Method: "POST", Path: "/desk/round/{deed}", Roles: server.Arbiters, Do: doRound},
+		{Method: "POST", Path: "/api/v1/rounds", Roles: server.Arbiters, Do: pairByProgram},
+	}
+}
+
+// roundPage is the page of a round: the draft of the next one, or one that is paired.
+type roundPage struct {
+	Stage, Round int
+	Rounds       []resultdesk.RoundLink
+	Title        string
+	State        string // how many games are open
+	Open         bool   // some are
+	Draft        bool
+	Paired       bool
+	System       tournament.System
+	Swiss        bool
+	Bars         bool // players can be kept apart
+	RoundRobin   bool
+	KnockOut     bool
+	Renumbers    bool // numbers are made again by rating when the next round is paired
+	Numbered     bool // the players have numbers that stay
+	Next         int  // the round that is paired next; 0 is none
+	Last         bool // it is the last round that is paired: its pairing can be taken back
+	Boards       []seatRow
+	Tables       []tableSeats // of a stage of tables, in the place of boards
+	OfTables     bool
+	Free         []seat // who takes part and has no place in it
+	Differs      string // how a draft is not as the system pairs
+	Lines        []whyView
+	Why          []whyView // of the board that is asked about
+	WhyTitle     string
+	Players      []seat
+	Bans         []banRow
+	Openings     bool // openings can be drawn: the game has a table
+	Deadline     string
+	NeedsWhy     bool
+	MayStage     bool // who reads it may begin a stage
+	StageEnds    bool // the stage is played out
+	Print        string
+
+	Typed   url.Values // what a refused form had
+	Refused *server.FailurePage
+}
+
+// seatRow is a board of a round.
+type seatRow struct {
+	Board        int
+	White, Black seat
+	Bye          string // what White's bye is
+	Score        string
+}
+
+// tableSeats are who sits at a table of a round.
+type tableSeats struct {
+	Table   int
+	Players []seat
+	Order   string // how they came in; "" while it is open
+}
+
+// seat is a player of a round.
+type seat struct {
+	ID     tournament.PlayerID
+	Number tournament.TPN
+	Name   string
+	Points string
+	Away   string // he is not to play in the round; if he has come all the same he can be seated
+	Picked bool
+}
+
+// whyView is a line of an explanation.
+type whyView struct {
+	Text string
+	In   bool // it belongs to the line before
+}
+
+// banRow is who may not meet.
+type banRow struct {
+	At   int
+	Says string
+}
+
+// showRound shows a round: the draft, else the one being played, else the one that is
+// asked for.
+func showRound(v *server.Visit) error {
+	if v.StageOfNow().System.OfTeams() { // its rounds are matches
+		return v.GoTo(server.MatchesPath)
+	}
+	page, err := roundPageAsked(v)
+	if err != nil {
+		return err
+	}
+	return showRoundPage(v, http.StatusOK, page)
+}
+
+// showRoundPage sends the page of a round.
+func showRoundPage(v *server.Visit, status int, page *roundPage) error {
+	return v.ShowStatus(status, "pairing_round", page.Title, page, "desk.css", "desk_round.js", "meant.js")
+}
+
+// roundAsked is the stage and round that a request means; the draft comes first.
+func roundAsked(v *server.Visit) (stage, round int) {
+	stage, round = resultdesk.PlaceAsked(v)
+	st, _ := v.State.Stage(stage)
+	asked, is := v.Looked("round")
+	if st.Draft != nil && (!is || asked == st.Draft.Number) {
+		return stage, st.Draft.Number
+	}
+	return stage, round
+}
+
+// roundPageOf is the page of a round as the event is now.
+func roundPageOf(v *server.Visit, stage, round int) (*roundPage, error) {
+	st, _ := v.State.Stage(stage)
+	p := &roundPage{
+		Stage: stage, Round: round, Rounds: resultdesk.RoundLinks(v, stage, round), System: st.System, Next: resultdesk.NextRound(v, stage),
+		Swiss: st.System == tournament.SystemSwiss, Bars: st.System.TakesLate(), RoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,
+		OfTables: st.System == tournament.SystemTables,
+		KnockOut: st.System == tournament.SystemKnockOut, Numbered: len(st.Numbers) > 0 && st.NumbersSettled(), Renumbers: st.Renumbers(),
+		MayStage: v.Who.Role == server.RoleDesk, Typed: url.Values{}, Print: PairsPrint(st),
+	}
+	p.Title = v.Say("hall-pairing.no-round")
+	points := pointsOf(v, stage)
+	r, paired := v.State.Round(stage, round)
+	switch {
+	case st.Draft != nil && st.Draft.Number == round:
+		r, p.Draft = *st.Draft, true
+		p.Title = v.Say("flaw.draft", message.Args{"Round": round})
+	case paired:
+		p.Paired, p.NeedsWhy, p.Last = true, true, round == st.LastRound()
+		p.Title, p.State = v.Say("Where.round", message.Args{"Round": round}), v.Words.Say(rounds.RoundOpen(v.Reading(), stage, round))
+	}
+	seatRound(v, p, st, r, points)
+	bansOf(v, p, st)
+	open := v.State.LeftToPlay(stage).Count()
+	_, none := pairing.FindOpenings("", v.State.Event.Variant)
+	p.Openings = none == nil && p.Paired
+	p.Open = open > 0
+	p.StageEnds = st.LastRound() > 0 && open == 0 && p.Next == 0
+	for _, d := range st.Deadlines {
+		if d.Round == round {
+			p.Deadline = d.At
+		}
+	}
+	return p, explain(v, p, r)
+}
+
+// pointsOf are what the players of a stage have, as it stands.
+func pointsOf(v *server.Visit, stage int) map[tournament.PlayerID]string {
+	points := make(map[tournament.PlayerID]string)
+	if st, err := scoring.Compute(v.State.Tournament, stage, scoring.Options{}); err == nil {
+		for _, row := range st.Rows {
+			points[row.Player] = v.Words.Number(row.Points.String())
+		}
+	}
+	return points
+}
+
+// seatRound puts the players of a round on its boards, and lists those who have no place.
+func seatRound(v *server.Visit, p *roundPage, st tournament.Stage, r tournament.Round, points map[tournament.PlayerID]string) {
+	numbers, placed := st.TPNs(), make(map[tournament.PlayerID]bool)
+	picked := v.Posted()["pick"]
+	seatOf := func(id tournament.PlayerID) seat {
+		placed[id] = true
+		player, _ := v.State.Player(id)
+		s := seat{ID: id, Number: numbers[id], Name: player.Name, Points: points[id]}
+		for _, one := range picked {
+			s.Picked = s.Picked || one == strconv.FormatInt(int64(id), 10)
+		}
+		return s
+	}
+	for _, b := range r.Pairings {
+		row := seatRow{Board: b.Board, White: seatOf(b.White), Score: scoresOf(v, b)}
+		if b.Bye() {
+			row.Bye = v.Say("flaw.bye")
+		} else {
+			row.Black = seatOf(b.Black)
+		}
+		p.Boards = append(p.Boards, row)
+	}
+	for _, at := range r.Tables {
+		row := tableSeats{Table: at.Number, Order: st.OrderText(at.Players, at.Places)}
+		for _, id := range at.Players {
+			row.Players = append(row.Players, seatOf(id))
+		}
+		p.Tables = append(p.Tables, row)
+	}
+	for _, player := range v.State.Players {
+		there := player.Plays(st.Number, p.Round) && about.InStage(v, st, player)
+		came := p.Paired && numbers[player.ID] > 0 && !player.Gone(st.Number, p.Round)            // though he was not to
+		if !placed[player.ID] && (there && p.Draft || there && p.Paired || came) && !p.KnockOut { // who lost there is out
+			free := seatOf(player.ID)
+			if !there {
+				free.Away = v.Say("check-in.presence." + string(st.Presence(player, p.Round)))
+			}
+			p.Free = append(p.Free, free)
+		}
+		if !about.InStage(v, st, player) {
+			continue
+		}
+		p.Players = append(p.Players, seat{ID: player.ID, Number: numbers[player.ID], Name: player.Name})
+	}
+}
+
+// scoresOf are the results of the games of a board.
+func scoresOf(v *server.Visit, p tournament.Pairing) string {
+	var all []string
+	for _, g := range p.Games {
+		if text := v.State.Event.Score.TextOf(g); text != "" {
+			all = append(all, text)
+		}
+	}
+	return strings.Join(all, " ")
+}
+
+// bansOf are who may not meet in a stage.
+func bansOf(v *server.Visit, p *roundPage, st tournament.Stage) {
+	d := v.Reading()
+	for i, b := range st.Bans {
+		p.Bans = append(p.Bans, banRow{At: i, Says: v.Words.Say(d.Ban(b))})
+	}
+}
+
+// explain says why the round is as it is: of a draft what is wrong with it and how it
+// differs from the system's; and why the board that is asked about is so.
+func explain(v *server.Visit, p *roundPage, r tournament.Round) error {
+	if p.Draft {
+		draft, err := why.DescribeDraft(v.State.Tournament, p.Stage, r)
+		if err != nil {
+			return err
+		}
+		p.Lines = whyViews(v, draft.Lines())
+		if p.NeedsWhy = !draft.Difference.Same; p.NeedsWhy {
+			st, _ := v.State.Stage(p.Stage)
+			p.Differs = v.Words.Say(why.DifferenceOf(v.State.Tournament, st, r, draft.Difference))
+		}
+	}
+	var question rounds.PairingQuestion
+	if err := v.Decode(&question, "why-board=Board", "player", "why-not"); err != nil {
+		_, p.Refused = resultdesk.NotTaken(v, err)
+		return nil
+	}
+	asked := question != (rounds.PairingQuestion{}) || v.Asks("explain") != ""
+	if !asked && !p.Draft || r.Number < 1 {
+		return nil
+	}
+	lines, err := whyPaired(v, p.Stage, p.Round, question)
+	if err != nil && !asked {
+		return nil // of the draft of a system that explains nothing its flaws are said
+	}
+	if err != nil {
+		_, p.Refused = resultdesk.NotTaken(v, err)
+		return nil
+	}
+	p.Why = whyViews(v, lines)
+	p.WhyTitle = v.Say("hall-pairing.explanation")
+	return nil
+}
+
+// whyPaired are the reasons of a round, or of one board of it.
+func whyPaired(v *server.Visit, stage, round int, q rounds.PairingQuestion) (lines []why.WhyLine, err error) {
+	err = v.Do(func(d *desk.Desk) error {
+		d.Stage = stage
+		p, asked, err := rounds.AskPairing(v.R.Context(), d, round, q)
+		if err != nil {
+			return err
+		}
+		why, err := why.ExplainPairing(p, asked)
+		if err == nil {
+			lines = why.Lines
+		}
+		return err
+	})
+	return lines, err
+}
+
+// whyViews are the lines of an explanation in words.
+func whyViews(v *server.Visit, lines []why.WhyLine) []whyView {
+	var all []whyView
+	for _, line := range lines {
+		all = append(all, whyView{Text: line.Text(v.Words), In: line.Indent > 0})
+	}
+	return all
+}
+
+// doRound does something to a round, and shows it.
+func doRound(v *server.Visit) error {
+	do, known := roundDeeds()[v.R.PathValue("deed")]
+	switch {
+	case !known:
+		return server.NotFound(v)
+	case do.desk && v.Who.Role != server.RoleDesk:
+		return keeper.Refuse(http.StatusForbidden, "hall.not-yours")
+	}
+	if err := v.R.ParseForm(); err != nil {
+		return keeper.Refuse(http.StatusBadRequest, "hall-pairing.bad-form")
+	}
+	return v.OnlyOnce(v.Text("key"), func() error { return doDeed(v, do) })
+}
+
+// doDeed does a deed, and says what the journal says of it.
+func doDeed(v *server.Visit, do deed) error {
+	stage, round := roundAsked(v)
+	a := &alteration{Visit: v, stage: stage, round: round}
+	err := v.Do(func(d *desk.Desk) error { return a.work(d, do) })
+	if err == nil {
+		path := "/desk/round"
+		if a.round > 0 {
+			path += "?round=" + strconv.Itoa(a.round)
+		}
+		return v.GoSaying(path, a.says...)
+	}
+	status, refused := resultdesk.NotTaken(v, err)
+	if refused == nil || !v.ReadsPages() {
+		return err
+	}
+	page, gone := roundPageAsked(v)
+	if gone != nil {
+		return err
+	}
+	page.Refused, page.Typed = refused, v.Posted()
+	return showRoundPage(v, status, page)
+}
+
+// PairsPrint tells one state of the pairings of a stage from another: a form that alters
+// them says of which it was.
+func PairsPrint(st tournament.Stage) string {
+	var b strings.Builder
+	print := func(mark string, r tournament.Round) {
+		b.WriteString(mark + strconv.Itoa(r.Number))
+		for _, p := range r.Pairings {
+			b.WriteString("," + strconv.FormatInt(int64(p.White), 36) + "-" + strconv.FormatInt(int64(p.Black), 36))
+		}
+	}
+	if st.Draft != nil {
+		print("d", *st.Draft)
+	}
+	if n := len(st.Played); n > 0 {
+		print("r", st.Played[n-1])
+	}
+	return web.Digest([]byte(b.String()))
+}
+
+// whatIfPage is whom players get in the next round if games end so.
+type whatIfPage struct {
+	Asked   string
+	Lines   []whyView
+	Boards  []string
+	Refused *server.FailurePage
+}
+
+// showWhatIf says whom players get in the next round if open games end as is supposed.
+// Nothing is journalled.
+func showWhatIf(v *server.Visit) error {
+	page := &whatIfPage{Asked: v.Asks("if")}
+	status := http.StatusOK
+	if page.Asked != "" {
+		if err := suppose(v, page); err != nil {
+			if status, page.Refused = resultdesk.NotTaken(v, err); page.Refused == nil {
+				return err
+			}
+		}
+	}
+	return v.ShowStatus(status, "pairing_if", v.Say("hall-pairing.what-if"), page, "desk.css")
+}
+
+// suppose pairs the next round as if games had ended so; each stands after a comma.
+func suppose(v *server.Visit, page *whatIfPage) error {
+	var given []string
+	for _, text := range strings.FieldsFunc(page.Asked, func(r rune) bool { return r == ',' || r == ';' }) {
+		given = append(given, strings.TrimSpace(text))
+	}
+	return v.Do(func(d *desk.Desk) error {
+		w, err := rounds.Suppose(v.R.Context(), d, rounds.WhatIfRequest{If: given})
+		if err != nil {
+			return err
+		}
+		for _, asked := range w.Asked {
+			why, err := why.ExplainPairing(w.Paired, asked)
+			if err != nil {
+				return err
+			}
+			page.Lines = append(page.Lines, whyViews(v, why.Lines)...)
+		}
+		for _, b := range w.Paired.Round.Pairings {
+			page.Boards = append(page.Boards, whoMeets(v, d, b))
+		}
+		return nil
+	})
+}
+
+// whoMeets is a board of a round that would be.
+func whoMeets(v *server.Visit, d *desk.Desk, p tournament.Pairing) string {
+	if p.Bye() {
+		return v.Say("cmd-explain-pairing.if-bye", message.Args{"Player": d.PlayerName(p.White)})
+	}
+	return v.Say("cmd-result.board", message.Args{"Board": p.Board, "White": d.PlayerName(p.White), "Black": d.PlayerName(p.Black)})
+}
+
+// pairOrder is what a program asks for of the next round.
+type pairOrder struct {
+	Draft       bool   `json:"draft"`         // on the table only
+	All         bool   `json:"all"`           // every round that is left, of a round robin
+	OpenAsDraws bool   `json:"open_as_draws"` // games that are not finished count as draws for the pairing
+	NoShows     string `json:"no_shows"`      // what is done about who did not come in the round before: absent, withdrawn, come, ask; "" pairs and names them
+	Why         string `json:"why"`
+	Key         string `json:"key"` // makes a repeated request harmless
+}
+
+// PairedBody is the round that a program had paired.
+type PairedBody struct {
+	Stage  int   `json:"stage"`
+	Round  int   `json:"round"`
+	Rounds []int `json:"rounds"`
+	Draft  bool  `json:"draft,omitempty"`
+	Seq    int64 `json:"seq"`
+
+	Notes []string `json:"notes,omitempty"` // who has not come, who is not paired, and why
+}
+
+// pairByProgram pairs the next round for a program.
+func pairByProgram(v *server.Visit) error {
+	var order pairOrder
+	if err := json.NewDecoder(v.R.Body).Decode(&order); err != nil && !errors.Is(err, io.EOF) { // nothing is the usual order
+		large := (*http.MaxBytesError)(nil)
+		if errors.As(err, &large) {
+			return err
+		}
+		return keeper.Refuse(http.StatusBadRequest, "hall-pairing.bad-order", message.Args{"Why": err.Error()})
+	}
+	if answer := order.NoShows; answer != "" && answer != string(rounds.NoShowsAsked) && !slices.Contains(rounds.NoShowAnswers(), answer) {
+		return keeper.Refuse(http.StatusBadRequest, "hall-pairing.bad-order", message.Args{"Why": strconv.Quote(answer)})
+	}
+	return v.OnlyOnce(cmp.Or(order.Key, v.R.Header.Get("Idempotency-Key")), func() error {
+		var body PairedBody
+		err := v.Do(func(d *desk.Desk) error {
+			pair := func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+				return rounds.PairRound(ctx, d, req)
+			}
+			if order.Draft {
+				pair = func(ctx context.Context, req rounds.PairRequest) (rounds.Paired, error) {
+					return rounds.DraftRound(ctx, d, req)
+				}
+			}
+			paired, err := pair(v.R.Context(), rounds.PairRequest{All: order.All, OpenAsDraws: order.OpenAsDraws, Why: order.Why, NoShows: rounds.NoShowAnswer(order.NoShows)})
+			if err != nil {
+				return err
+			}
+			body = PairedBody{Stage: d.StageNumber(), Round: paired.Rounds[0].Number, Draft: order.Draft, Seq: d.State().Seq}
+			for _, r := range paired.Rounds {
+				body.Rounds = append(body.Rounds, r.Number)
+			}
+			for _, look := range paired.NoShows {
+				body.Notes = append(body.Notes, v.Words.Say(look.Says))
+			}
+			for _, note := range paired.Notes {
+				body.Notes = append(body.Notes, v.Words.Say(note))
+			}
+			return nil
+		})
+		if err != nil {
+			return err
+		}
+		return v.SendJSON(http.StatusOK, body)
+	})
+}
+
+// roundPageAsked is the page of the round that is asked for.
+func roundPageAsked(v *server.Visit) (*roundPage, error) {
+	stage, round := roundAsked(v)
+	return roundPageOf(v, stage, round)
+}

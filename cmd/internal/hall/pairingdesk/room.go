@@ -1,0 +1,13 @@
+package pairingdesk
+
+import (
+	"arbiter/cmd/internal/hall/server"
+	"slices"
+)
+
+// Room is where rounds and matches are made.
+func Room() server.Room {
+	return server.Room{
+		Routes: slices.Concat(pairingRoutes(), placesRoutes(), leagueRoutes(), matchRoutes(), tableRoutes()),
+	}
+}

@@ -1,0 +1,2 @@
+// Package paperdesk is where papers are printed, files exported and the site published.
+package paperdesk

@@ -1,0 +1,16 @@
+package paperdesk
+
+import (
+	"arbiter/cmd/internal/hall/server"
+	"context"
+	"html/template"
+)
+
+// Room is where papers are printed, and the site is published.
+func Room() server.Room {
+	return server.Room{
+		Routes: printRoutes(),
+		Asked:  template.FuncMap{"siteBehind": SiteBehind},
+		Opened: func(ctx context.Context, s *server.Server, e *server.Event) { followSites(ctx, s, e) },
+	}
+}

@@ -1,0 +1,2 @@
+// Package remedies makes the buttons of what helps after a refusal.
+package remedies

@@ -1,0 +1,2 @@
+// Package resultdesk is where results are entered and taken back, and where the event stands.
+package resultdesk

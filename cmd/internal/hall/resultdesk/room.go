@@ -1,0 +1,14 @@
+package resultdesk
+
+import (
+	"arbiter/cmd/internal/hall/server"
+	"html/template"
+)
+
+// Room is where results are entered, and where the event stands.
+func Room() server.Room {
+	return server.Room{
+		Routes: resultRoutes(),
+		Asked:  template.FuncMap{"stand": Stand},
+	}
+}

@@ -1,0 +1,13 @@
+package sheetdesk
+
+import (
+	"arbiter/cmd/internal/hall/server"
+	"slices"
+)
+
+// Room is where sheets are handed in, looked at and ruled on.
+func Room() server.Room {
+	return server.Room{
+		Routes: slices.Concat(sheetRoutes(), boardRoutes()),
+	}
+}

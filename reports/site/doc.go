@@ -1,0 +1,2 @@
+// Package site builds the public site of an event: it is handed the event as it is public, and no other.
+package site
