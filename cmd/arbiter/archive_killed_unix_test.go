@@ -19,6 +19,8 @@ import (
 
 	"github.com/jackc/pgx/v5"
 
+	archivecmd "arbiter/cmd/arbiter/internal/archive"
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/games"
 	"arbiter/rules/longtest"
 	"arbiter/tournament/archive"
@@ -78,7 +80,7 @@ func TestTheWorkOfAKilledWorkerIsDoneByAnother(t *testing.T) {
 func killHolding(t *testing.T, address string, task archive.Task) {
 	t.Helper()
 	args := []string{"work", "--only", task.Kind.String()}
-	if isServer(address) && task.Kind == archive.Check {
+	if archivecmd.IsServer(address) && task.Kind == archive.Check {
 		args = []string{"worker"} // which does all kinds in their order
 	}
 	worker := holding(t, address, task, args...)
@@ -99,7 +101,7 @@ func endHolding(t *testing.T, address string, task archive.Task) {
 		}
 	}
 	_ = worker.Wait()
-	if code := worker.ProcessState.ExitCode(); code != exitStopped {
+	if code := worker.ProcessState.ExitCode(); code != cli.ExitStopped {
 		t.Errorf("%s: a worker that is asked to end ends with %d", task.Kind, code)
 	}
 	for _, p := range progressAt(t, address).Tasks {
@@ -135,9 +137,9 @@ func holding(t *testing.T, address string, task archive.Task, args ...string) *e
 func progressAt(t *testing.T, address string) archive.Progress {
 	t.Helper()
 	e, _ := testEnv(t, "")
-	a := &archiveCommand{env: e, db: address}
+	a := &archivecmd.Command{Env: e, Db: address}
 	var p archive.Progress
-	err := a.with(context.Background(), toRead, func(e archive.Engine) (err error) {
+	err := a.With(context.Background(), archivecmd.ToRead, func(e archive.Engine) (err error) {
 		p, err = e.Progress(context.Background())
 		return err
 	})
@@ -152,7 +154,7 @@ func verdictsIn(t *testing.T, address string) (verdicts, games int64) {
 	t.Helper()
 	ctx := context.Background()
 	var err error
-	if isServer(address) {
+	if archivecmd.IsServer(address) {
 		var conn *pgx.Conn
 		if conn, err = pgx.Connect(ctx, address); err != nil {
 			t.Fatal(err)

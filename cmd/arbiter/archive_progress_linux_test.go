@@ -9,6 +9,8 @@ import (
 	"testing"
 
 	"golang.org/x/sys/unix"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // pseudoTerminal is a terminal of that many columns and the end that shows what is written
@@ -50,8 +52,8 @@ func TestAStoppedRunLeavesACleanLine(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	defer stop()
 	e, _ := testEnv(t, "")
-	e.in, e.err = in, terminal
-	e.getenv = galleryEnv
+	e.In, e.Err = in, terminal
+	e.Getenv = galleryEnv
 	read := make(chan string)
 	go func() { // stops the run once the bar is there, and reads on to the last line
 		text := ""
@@ -69,9 +71,9 @@ func TestAStoppedRunLeavesACleanLine(t *testing.T) {
 	}()
 	code := run(ctx, e, []string{"archive", "add", "-", "--db", filepath.Join(t.TempDir(), "a.db"), "--lang", "ru"})
 	text := <-read
-	_, after, bar := strings.Cut(text, eraseLine+"приём записей: ")
-	_, left, erased := strings.Cut(after, eraseLine+"arbiter: ")
-	if code != exitStopped || !bar || !erased || strings.Contains(left, "\x1b") || !strings.Contains(left, "остановлено: принято 0 записей\r\n  та же команда продолжит с остальным\r\n") {
+	_, after, bar := strings.Cut(text, cli.EraseLine+"приём записей: ")
+	_, left, erased := strings.Cut(after, cli.EraseLine+"arbiter: ")
+	if code != cli.ExitStopped || !bar || !erased || strings.Contains(left, "\x1b") || !strings.Contains(left, "остановлено: принято 0 записей\r\n  та же команда продолжит с остальным\r\n") {
 		t.Errorf("exit code %d: %q", code, text)
 	}
 }

@@ -11,6 +11,8 @@ import (
 	"testing"
 
 	"github.com/jedib0t/go-pretty/v6/text"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // wideSheets are sheets of long names, two of one game, a name in two scripts.
@@ -65,7 +67,7 @@ func aWideArchive(t *testing.T) string {
 	}
 	for _, line := range [][]string{{"archive", "add", sheets, "--db", db}, {"archive", "work", "--db", db}} {
 		e, out := testEnv(t, "")
-		if code := run(context.Background(), e, line); code != exitFine {
+		if code := run(context.Background(), e, line); code != cli.ExitFine {
 			t.Fatalf("%v: exit code %d: %s", line, code, out)
 		}
 	}
@@ -81,9 +83,9 @@ func TestAnArchiveIsNoWiderThanTheTerminal(t *testing.T) {
 		for _, width := range []int{60, 80, 120} {
 			for _, line := range archiveReadings() {
 				e, out := testEnv(t, "")
-				e.err, e.getenv = out, galleryEnv
-				e.measure = func(any) int { return width }
-				if code := run(context.Background(), e, append(slices.Clone(line), "--db", db, "--lang", lang)); code != exitFine || out.Len() == 0 {
+				e.Err, e.Getenv = out, galleryEnv
+				e.Measure = func(any) int { return width }
+				if code := run(context.Background(), e, append(slices.Clone(line), "--db", db, "--lang", lang)); code != cli.ExitFine || out.Len() == 0 {
 					t.Errorf("%v: exit code %d: %s", line, code, out)
 				}
 				for shown := range strings.Lines(out.String()) {
@@ -108,8 +110,8 @@ func TestAnArchiveAsJSON(t *testing.T) {
 		}
 		e, _ := testEnv(t, "")
 		var out, said bytes.Buffer
-		e.out, e.err = &out, &said
-		if code := run(context.Background(), e, append(slices.Clone(line), "--db", db, "--format", "json")); code != exitFine || said.Len() > 0 {
+		e.Out, e.Err = &out, &said
+		if code := run(context.Background(), e, append(slices.Clone(line), "--db", db, "--format", "json")); code != cli.ExitFine || said.Len() > 0 {
 			t.Errorf("%v: exit code %d: %s", line, code, said.String())
 		}
 		n := 0

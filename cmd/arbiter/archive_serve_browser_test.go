@@ -14,6 +14,8 @@ import (
 
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // servedGames are games as their players would not be called, one of them twice, and one
@@ -57,7 +59,7 @@ func servedArchive(t *testing.T, text string) string {
 	}
 	for _, args := range [][]string{{"archive", "add", file}, {"archive", "work"}} {
 		var out, errs bytes.Buffer
-		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: time.Now}
+		e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &errs, Getenv: galleryEnv, Now: time.Now}
 		if code := run(context.Background(), e, append(args, "--db", db)); code != 0 {
 			t.Fatalf("%q: exit %d: %s%s", args, code, errs.String(), out.String())
 		}

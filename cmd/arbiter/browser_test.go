@@ -25,6 +25,8 @@ import (
 	"github.com/chromedp/cdproto/runtime"
 	"github.com/chromedp/chromedp"
 	"github.com/chromedp/chromedp/kb"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // The width and height of a small phone, in CSS pixels.
@@ -297,7 +299,7 @@ func playStory(t *testing.T, name, here string, story []string) string {
 			continue
 		}
 		var out, errs bytes.Buffer
-		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: func() time.Time { return clock }}
+		e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &errs, Getenv: galleryEnv, Now: func() time.Time { return clock }}
 		clock = clock.Add(time.Minute)
 		if code := run(context.Background(), e, append([]string{"--file", event}, galleryWords(line, event, here)...)); code != 0 && !strings.HasPrefix(line, "import") {
 			t.Fatalf("%s: %q: exit %d: %s%s", name, line, code, errs.String(), out.String())
@@ -342,7 +344,7 @@ func publishGroups(t *testing.T) publishedSite {
 	here := t.TempDir()
 	do := func(args ...string) {
 		var out, errs bytes.Buffer
-		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: func() time.Time { return time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC) }}
+		e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &errs, Getenv: galleryEnv, Now: func() time.Time { return time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC) }}
 		if code := run(context.Background(), e, args); code != 0 {
 			t.Fatalf("%q: exit %d: %s%s", args, code, errs.String(), out.String())
 		}

@@ -6,6 +6,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/remedies"
 	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/reports/i18n"
@@ -17,8 +19,8 @@ import (
 func TestEveryMessageIsInTheCatalogue(t *testing.T) {
 	t.Parallel()
 	ids := i18n.IDs()
-	use := regexp.MustCompile(`(?:message\.(?:New|Err|Because|Counted)|refused?|refusedBy|badRound|needs|\.tell)\([^"\n]*?"([a-z0-9-]+\.[a-z0-9.-]+)"`)
-	calls := []string{"message.", "refuse", "badRound", "needs", ".tell"} // what the expression begins with, found sooner
+	use := regexp.MustCompile(`(?:message\.(?:New|Err|Because|Counted)|refused?|refusedBy|badRound|needs|\.[tT]ell)\([^"\n]*?"([a-z0-9-]+\.[a-z0-9.-]+)"`)
+	calls := []string{"message.", "refuse", "badRound", "needs", ".tell", ".Tell"} // what the expression begins with, found sooner
 	found := 0
 	for _, f := range source(t) {
 		for line := range strings.Lines(f.text) {
@@ -54,7 +56,7 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 		if _, there := slices.BinarySearch(ids, row.Code); !there {
 			t.Errorf("%s has no sentence", row.Code)
 		}
-		if exitOfClass(row.Class) == exitInternal {
+		if cli.ExitOfClass(row.Class) == cli.ExitInternal {
 			t.Errorf("%s has no class", row.Code)
 		}
 		if row.Remedy != "" && deeds.RemedyOf(row.Remedy).Code == "" {
@@ -66,9 +68,9 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 			t.Errorf("remedy %s has no sentence", row.Code)
 		}
 	}
-	for _, row := range domainExits {
-		if has := deeds.RemedyOf(row.remedy).Has(); len(has) > 0 {
-			t.Errorf("%s is the remedy of a reason, which gives it no %v", row.remedy, has)
+	for _, row := range cli.DomainExits {
+		if has := deeds.RemedyOf(row.Remedy).Has(); len(has) > 0 {
+			t.Errorf("%s is the remedy of a reason, which gives it no %v", row.Remedy, has)
 		}
 	}
 }
@@ -78,7 +80,7 @@ func TestEveryRefusalCanBeSaid(t *testing.T) {
 func TestEveryRemedyIsFilled(t *testing.T) {
 	words := i18n.English()
 	for _, row := range deeds.Remedies() {
-		text, lines := words.Shown("remedy."+row.Code), remedyLines(refusal.Remedy{Code: row.Code})
+		text, lines := words.Shown("remedy."+row.Code), remedies.RemedyLines(refusal.Remedy{Code: row.Code})
 		for place := range lines {
 			if !strings.Contains(text, "{"+place+"}") {
 				t.Errorf("%s: %q has no %s", row.Code, text, place)
@@ -94,9 +96,9 @@ func TestEveryRemedyIsFilled(t *testing.T) {
 
 // A deed is a command, and the fields that are called by their names are flags of it.
 func TestEveryDeedIsACommand(t *testing.T) {
-	root := newRootCmd(&env{getenv: func(string) string { return "" }})
+	root := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }})
 	for _, deed := range deeds.All() {
-		words, other := deedWords()[deed.ID]
+		words, other := remedies.DeedWords()[deed.ID]
 		if !other {
 			words = deed.ID
 		}
@@ -126,7 +128,7 @@ func TestEveryWayIsTaken(t *testing.T) {
 			}
 		}
 		for _, way := range row.Ways {
-			line := deedLine(way, args)
+			line := remedies.DeedLine(way, args)
 			if !strings.HasPrefix(line, "arbiter ") || strings.HasPrefix(line, "arbiter import") { // what is imported is said by the next word
 				continue
 			}
@@ -134,7 +136,7 @@ func TestEveryWayIsTaken(t *testing.T) {
 			for _, word := range words.FindAllString(strings.TrimPrefix(line, "arbiter "), -1) {
 				given = append(given, strings.Trim(word, `"`))
 			}
-			cmd, rest, err := newRootCmd(&env{getenv: func(string) string { return "" }}).Find(given)
+			cmd, rest, err := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }}).Find(given)
 			if err == nil {
 				err = cmd.ParseFlags(rest)
 			}
@@ -163,7 +165,7 @@ func mustFind(t *testing.T, id string) deeds.Deed {
 // A refusal that is said with the names of flags is one of the desk, and its sentence
 // names a flag in every language.
 func TestRefusalsNameFlags(t *testing.T) {
-	for code, id := range flagSentences() {
+	for code, id := range cli.FlagSentences() {
 		if !slices.ContainsFunc(refusal.Refusals(), func(row refusal.RefusalRow) bool { return row.Code == code }) {
 			t.Errorf("the desk has no %s", code)
 		}

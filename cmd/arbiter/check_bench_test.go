@@ -10,6 +10,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/check"
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/rules/games"
@@ -54,16 +56,16 @@ func BenchmarkCheck(b *testing.B) {
 			b.ReportAllocs()
 			count, plies := 0, 0
 			for b.Loop() {
-				run := newCheckRun(&env{out: io.Discard, err: io.Discard, now: time.Now, words: i18n.English(), said: i18n.English()}, checkOptions{format: format}, games.Options{})
-				inputs, err := run.env.source().Inputs(context.Background(), []string{file})
+				run := check.NewRun(&cli.Env{Out: io.Discard, Err: io.Discard, Now: time.Now, Words: i18n.English(), Said: i18n.English()}, check.Options{Format: format}, games.Options{})
+				inputs, err := run.Env.Source().Inputs(context.Background(), []string{file})
 				if err != nil {
 					b.Fatal(err)
 				}
-				run.writer = plyCounter{run.writer, &plies}
-				if err := run.files(context.Background(), inputs); err != nil && err != errFindings {
+				run.Writer = plyCounter{run.Writer, &plies}
+				if err := run.Files(context.Background(), inputs); err != nil && err != cli.ErrFindings {
 					b.Fatal(err)
 				}
-				count += run.games
+				count += run.Games
 			}
 			seconds := b.Elapsed().Seconds()
 			b.ReportMetric(float64(count)/seconds, "games/s")

@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/check"
 	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 )
@@ -38,8 +39,8 @@ func FuzzCheckOfChess(f *testing.F) {
 		if err := os.WriteFile(file, text, 0o600); err != nil {
 			t.Fatal(err)
 		}
-		opts := checkOptions{format: checkFormats[int(format)%len(checkFormats)], diagram: true, earlyDraw: 30}
-		look := games.Options{EarlyDraw: opts.earlyDraw}
+		opts := check.Options{Format: checkFormats[int(format)%len(checkFormats)], Diagram: true, EarlyDraw: 30}
+		look := games.Options{EarlyDraw: opts.EarlyDraw}
 		if said {
 			look.Game = chess
 		}
@@ -47,7 +48,7 @@ func FuzzCheckOfChess(f *testing.F) {
 		if again, same := checkedOnce(t, file, opts, look); again != printed || same != problems {
 			t.Fatalf("first\n%s\n%s\nagain\n%s\n%s", printed, problems, again, same)
 		}
-		if opts.format != "json" {
+		if opts.Format != "json" {
 			return
 		}
 		for line := range strings.Lines(printed) {
@@ -62,12 +63,12 @@ func FuzzCheckOfChess(f *testing.F) {
 var checkFormats = []string{"text", "json", "sarif", "junit", "csv", "html"}
 
 // checkedOnce is what a check of a file prints, and what it says of it beside.
-func checkedOnce(t *testing.T, file string, opts checkOptions, look games.Options) (printed, problems string) {
+func checkedOnce(t *testing.T, file string, opts check.Options, look games.Options) (printed, problems string) {
 	t.Helper()
 	e := envOn("")
 	var out, errs strings.Builder
-	e.out, e.err, e.words = &out, &errs, i18n.English()
-	err := runCheckFiles(context.Background(), e, opts, look, []string{file})
+	e.Out, e.Err, e.Words = &out, &errs, i18n.English()
+	err := check.RunFiles(context.Background(), e, opts, look, []string{file})
 	if out.Len() == 0 && err == nil {
 		t.Fatalf("nothing is said of it: %s", &errs)
 	}

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // longEnough is a game of as many half-moves as are compared.
@@ -31,7 +33,7 @@ func TestAGameHandedInTwice(t *testing.T) {
 			if got := strings.Contains(out, "a.pdn:9:1: record: one game handed in twice"); got != tt.want {
 				t.Errorf("exit code %d:\n%s", code, out)
 			}
-			if tt.want && (code != exitFindings || !strings.Contains(out, "the game on line 1")) {
+			if tt.want && (code != cli.ExitFindings || !strings.Contains(out, "the game on line 1")) {
 				t.Errorf("exit code %d:\n%s", code, out)
 			}
 		})
@@ -41,7 +43,7 @@ func TestAGameHandedInTwice(t *testing.T) {
 func TestOneGameInTwoFilesIsNotHandedInTwice(t *testing.T) {
 	game := []byte("[White \"Jelle\"]\n[Black \"Hâns\"]\n[GameType \"40\"]\n\n" + longEnough + " *\n")
 	write(t, map[string][]byte{"a.pdn": game, "copy.pdn": game})
-	if out, _, code := runArbiter(t, "check", "."); code != exitFine {
+	if out, _, code := runArbiter(t, "check", "."); code != cli.ExitFine {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }

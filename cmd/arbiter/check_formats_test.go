@@ -11,6 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/check"
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/findings"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
@@ -44,7 +46,7 @@ func formatted(t *testing.T, format string, files map[string]string, flags ...st
 func TestCSVHasARecordAFinding(t *testing.T) {
 	out, code := formatted(t, "csv", map[string]string{"a.pdn": hostileSheet, "clean.pdn": "[GameType \"40\"]\n1. 32-28 *\n"})
 	records, err := csv.NewReader(strings.NewReader(out)).ReadAll()
-	if err != nil || code != exitFindings {
+	if err != nil || code != cli.ExitFindings {
 		t.Fatalf("exit code %d, %v", code, err)
 	}
 	if len(records) < 2 {
@@ -66,14 +68,14 @@ func TestCSVHasARecordAFinding(t *testing.T) {
 
 func TestCSVWithoutFindingsHasHeadings(t *testing.T) {
 	out, code := formatted(t, "csv", map[string]string{"clean.pdn": "[GameType \"40\"]\n1. 32-28 *\n"})
-	if code != exitFine || !strings.HasPrefix(out, "code,articles,round,") || strings.Count(out, "\n") != 1 {
+	if code != cli.ExitFine || !strings.HasPrefix(out, "code,articles,round,") || strings.Count(out, "\n") != 1 {
 		t.Errorf("exit code %d, %q", code, out)
 	}
 }
 
 func TestHTMLHasACardAndADiagramAFinding(t *testing.T) {
 	out, code := formatted(t, "html", map[string]string{"a.pdn": hostileSheet, "b.pdn": ""})
-	if code != exitInput {
+	if code != cli.ExitInput {
 		t.Errorf("exit code %d", code)
 	}
 	for _, want := range []string{"<svg class=\"board\"", "28-50", "a.pdn:8", "b.pdn holds no games", "1 game: 0 clean", "&lt;script&gt;"} {
@@ -92,7 +94,7 @@ func TestHTMLShowsABoundedNumberOfFindings(t *testing.T) {
 	t.Parallel()
 	var b bytes.Buffer
 	out := bufio.NewWriter(&b)
-	w := &htmlSheets{out: out, run: &checkRun{env: quiet()}}
+	w := &check.HtmlSheets{Out: out, Run: &check.Run{Env: quiet()}}
 	s := &findings.Sheet{}
 	for i := range 900 {
 		s.Findings = append(s.Findings, sheet.Finding{Code: sheet.BadHeader, Message: message.New("plain.text", message.Args{"Text": fmt.Sprintf("fault %d", i)})})
@@ -105,8 +107,8 @@ func TestHTMLShowsABoundedNumberOfFindings(t *testing.T) {
 	if err := errors.Join(w.End(findings.Run{Count: findings.Tally{sheet.Record: 3}}), out.Flush()); err != nil {
 		t.Fatal(err)
 	}
-	if n := strings.Count(b.String(), "<article>"); n != mostCards {
-		t.Errorf("%d cards, want %d", n, mostCards)
+	if n := strings.Count(b.String(), "<article>"); n != check.MostCards {
+		t.Errorf("%d cards, want %d", n, check.MostCards)
 	}
 	if !strings.Contains(b.String(), "700 more findings are not shown") {
 		t.Error("the page does not say how many are left out")

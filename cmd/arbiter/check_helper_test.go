@@ -7,6 +7,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // runArbiter runs one command line.
@@ -19,6 +21,6 @@ func runArbiter(t *testing.T, args ...string) (stdout, stderr string, code int) 
 func runWith(t *testing.T, ctx context.Context, in io.Reader, args ...string) (stdout, stderr string, code int) {
 	t.Helper()
 	var out, err bytes.Buffer
-	code = run(ctx, &env{in: in, out: &out, err: &err, getenv: func(string) string { return "" }, now: time.Now}, args)
+	code = run(ctx, &cli.Env{In: in, Out: &out, Err: &err, Getenv: func(string) string { return "" }, Now: time.Now}, args)
 	return out.String(), err.String(), code
 }

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/i18n"
 	"arbiter/rules/longtest"
 )
@@ -56,14 +57,14 @@ func write(t *testing.T, files map[string][]byte) {
 }
 
 // quiet is a world without output.
-func quiet() *env {
-	return &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now, words: i18n.English()}
+func quiet() *cli.Env {
+	return &cli.Env{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, Now: time.Now, Words: i18n.English()}
 }
 
 func TestMembersOfAnArchiveAreRead(t *testing.T) {
 	write(t, map[string][]byte{"games.zip": zipped(t, "a.pdn", cleanGame, "b.pdn", cleanGame+cleanGame)})
 	out, _, code := runArbiter(t, "check", "--format", "json", "games.zip")
-	if code != exitFine || strings.Count(out, "\n") != 3 || !strings.Contains(out, `"file":"games.zip!b.pdn","game":1`) {
+	if code != cli.ExitFine || strings.Count(out, "\n") != 3 || !strings.Contains(out, `"file":"games.zip!b.pdn","game":1`) {
 		t.Errorf("exit code %d:\n%s", code, out)
 	}
 }
@@ -90,14 +91,14 @@ func TestHostileTextCostsBoundedTimeAndMemory(t *testing.T) {
 			runtime.ReadMemStats(&before)
 			peak := &peakWriter{}
 			env := quiet()
-			env.in = io.MultiReader(strings.NewReader(tt.head), io.LimitReader(endlessly(tt.text), tt.size))
-			env.out = peak
+			env.In = io.MultiReader(strings.NewReader(tt.head), io.LimitReader(endlessly(tt.text), tt.size))
+			env.Out = peak
 			begun := time.Now()
 			code := run(context.Background(), env, []string{"check", "-"})
-			if code != exitFindings && code != exitInput && code != exitFine {
+			if code != cli.ExitFindings && code != cli.ExitInput && code != cli.ExitFine {
 				t.Errorf("exit code %d", code)
 			}
-			if !strings.Contains(peak.last, "unreadable") && code == exitFine {
+			if !strings.Contains(peak.last, "unreadable") && code == cli.ExitFine {
 				t.Errorf("it ends with %q", peak.last)
 			}
 			runtime.GC()

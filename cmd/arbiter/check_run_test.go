@@ -12,6 +12,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/check"
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/findings"
 	"arbiter/reports/i18n"
 	"arbiter/rules/batch"
@@ -42,7 +44,7 @@ func TestSheetsComeInTheOrderOfTheFiles(t *testing.T) {
 	var first string
 	for range 3 {
 		out, _, code := runArbiter(t, "check", "--format", "json", ".")
-		if code != exitFine {
+		if code != cli.ExitFine {
 			t.Fatalf("exit code %d", code)
 		}
 		if first == "" {
@@ -94,8 +96,8 @@ func TestInterruptionSaysWhatWasNotLookedAt(t *testing.T) {
 			in := &stopper{bytes.NewReader(manyGames("stdin", 1000)), cancel, make(chan struct{})}
 			defer close(in.block)
 			out, said, code := runWith(t, ctx, in, "check", "--format", format, "a.pdn", "-", "b.pdn", "c.pdn")
-			if code != exitStopped {
-				t.Errorf("exit code %d, want %d", code, exitStopped)
+			if code != cli.ExitStopped {
+				t.Errorf("exit code %d, want %d", code, cli.ExitStopped)
 			}
 			for _, want := range []string{"interrupted; 3 files were not looked at", "  -", "  b.pdn\n", "  c.pdn\n"} {
 				if !strings.Contains(said, want) {
@@ -130,7 +132,7 @@ func TestAnInterruptedRunNamesAFewOfManyFiles(t *testing.T) {
 	in := &stopper{strings.NewReader(""), cancel, make(chan struct{})}
 	defer close(in.block)
 	_, said, code := runWith(t, ctx, in, "check", "-", ".")
-	if code != exitStopped || !strings.Contains(said, "31 files were not looked at") || !strings.Contains(said, "and 21 more") {
+	if code != cli.ExitStopped || !strings.Contains(said, "31 files were not looked at") || !strings.Contains(said, "and 21 more") {
 		t.Errorf("exit code %d: %s", code, said)
 	}
 }
@@ -138,7 +140,7 @@ func TestAnInterruptedRunNamesAFewOfManyFiles(t *testing.T) {
 func TestSinceLeavesOutEarlierRounds(t *testing.T) {
 	write(t, map[string][]byte{"a.pdn": append(manyGames("a", 9), cleanGame...)})
 	out, _, code := runArbiter(t, "check", "--since", "7", "a.pdn")
-	if code != exitFine || out != "4 games: 4 clean, 0 irregular, 0 record faults, 0 unreadable; 6 of earlier rounds left out\n" {
+	if code != cli.ExitFine || out != "4 games: 4 clean, 0 irregular, 0 record faults, 0 unreadable; 6 of earlier rounds left out\n" {
 		t.Errorf("exit code %d: %s", code, out)
 	}
 }
@@ -146,28 +148,28 @@ func TestSinceLeavesOutEarlierRounds(t *testing.T) {
 func TestProgressLine(t *testing.T) {
 	var terminal bytes.Buffer
 	begun := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
-	line := &progressLine{out: &terminal, begun: begun, words: i18n.English(), columns: func() int { return 80 }}
-	p := &checkProgress{progressLine: line, texts: 3, bytes: 200}
-	p.at(begun.Add(900*time.Millisecond), 0, 10, 50)
+	line := &cli.ProgressLine{Out: &terminal, Begun: begun, Words: i18n.English(), Columns: func() int { return 80 }}
+	p := &check.Progress{ProgressLine: line, Texts: 3, Bytes: 200}
+	p.At(begun.Add(900*time.Millisecond), 0, 10, 50)
 	if terminal.Len() > 0 {
 		t.Errorf("a short run shows %q", terminal.String())
 	}
-	p.at(begun.Add(2*time.Second), 1, 1000, 50)
-	p.at(begun.Add(2*time.Second+progressEvery/2), 1, 1100, 50) // too soon
-	fmt.Fprint(p.below(&terminal), "a finding\n")
-	p.erase()
+	p.At(begun.Add(2*time.Second), 1, 1000, 50)
+	p.At(begun.Add(2*time.Second+cli.ProgressEvery/2), 1, 1100, 50) // too soon
+	fmt.Fprint(p.Below(&terminal), "a finding\n")
+	p.Erase()
 	want := "\r\x1b[K1000 games, 1 of 3 files, 25%, 500 games/s" + "\r\x1b[K" + "a finding\n"
 	if terminal.String() != want {
 		t.Errorf("%q, want %q", terminal.String(), want)
 	}
-	(*checkProgress)(nil).at(begun, 0, 0, 0)
-	(*checkProgress)(nil).erase()
+	(*check.Progress)(nil).At(begun, 0, 0, 0)
+	(*check.Progress)(nil).Erase()
 }
 
 func TestAFormatThatCannotRenderFailsTheRun(t *testing.T) {
 	broken := errors.New("cannot render")
-	run := &checkRun{result: findings.Run{Count: findings.Tally{}}}
-	if err := run.Add(&rendered{Sheet: findings.Sheet{Checked: batch.Checked{Result: sheet.Result{Verdict: sheet.Clean}}}, err: broken}); !errors.Is(err, broken) {
+	run := &check.Run{Result: findings.Run{Count: findings.Tally{}}}
+	if err := run.Add(&check.Rendered{Sheet: findings.Sheet{Checked: batch.Checked{Result: sheet.Result{Verdict: sheet.Clean}}}, Err: broken}); !errors.Is(err, broken) {
 		t.Errorf("error %v", err)
 	}
 }
@@ -175,15 +177,15 @@ func TestAFormatThatCannotRenderFailsTheRun(t *testing.T) {
 // A check runs with the memory of its row, and the command after it with its own.
 func TestACommandHasTheMemoryOfItsRow(t *testing.T) {
 	write(t, map[string][]byte{"a.pdn": manyGames("a", 1)})
-	var set []memory
+	var set []cli.Memory
 	e := quiet()
-	e.setMemory = func(m memory) { set = append(set, m) }
+	e.SetMemory = func(m cli.Memory) { set = append(set, m) }
 	for _, line := range [][]string{{"check", "a.pdn"}, {"variants"}} {
-		if code := run(t.Context(), e, line); code != exitFine {
+		if code := run(t.Context(), e, line); code != cli.ExitFine {
 			t.Errorf("%v: exit code %d", line, code)
 		}
 	}
-	if !slices.Equal(set, []memory{longRun, shortRun}) {
+	if !slices.Equal(set, []cli.Memory{cli.LongRun, cli.ShortRun}) {
 		t.Errorf("memories %v", set)
 	}
 }

@@ -7,6 +7,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 )
@@ -18,8 +19,8 @@ func TestChoosePlayer(t *testing.T) {
 	for typed, want := range map[string]tournament.PlayerID{"12\nrest": 9, "1\nx\n7\nrest": 3, "jansen\nkarel\nrest": 9, "jansen p\nrest": 3, "\nrest": 0, "": 0} {
 		var asked bytes.Buffer
 		in := strings.NewReader(typed)
-		e := &env{in: in, err: &asked, getenv: func(string) string { return "" }, now: time.Now}
-		id, chosen := e.choosePlayer("jansen", among)
+		e := &cli.Env{In: in, Err: &asked, Getenv: func(string) string { return "" }, Now: time.Now}
+		id, chosen := e.ChoosePlayer("jansen", among)
 		rest, _ := io.ReadAll(in)
 		if id != want || chosen != (want > 0) || typed != "" && string(rest) != "rest" {
 			t.Errorf("%q: player %d, %v, unread %q", typed, id, chosen, rest)
@@ -29,7 +30,7 @@ func TestChoosePlayer(t *testing.T) {
 		}
 	}
 	among[0].Number = 0
-	if n := choiceNumbers(among); n[0] != 1 || n[1] != 2 {
+	if n := cli.ChoiceNumbers(among); n[0] != 1 || n[1] != 2 {
 		t.Errorf("without numbers of their own they are %v", n)
 	}
 }

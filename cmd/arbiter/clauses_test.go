@@ -10,6 +10,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/explain"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/sheet"
@@ -96,11 +97,11 @@ func (r *clauseRow) found(t *testing.T) {
 			r.Add(file)
 		}
 	}
-	for _, kind := range kindsBy(r.text, r.article) {
+	for _, kind := range explain.KindsBy(r.text, r.article) {
 		r.code = append(r.code, string(kind.Kind))
 		r.Add("cmd/internal/desk/sheets_test.go#TestAddIncidentOfAKind")
 	}
-	for _, e := range entriesOf(r.article, r.text) {
+	for _, e := range explain.EntriesOf(r.article, r.text) {
 		r.code = append(r.code, string(e.Code))
 		if file := path.Join("testdata", "irregularities", string(e.Code)+".pdn"); there(file) {
 			r.Add(file)
@@ -216,7 +217,7 @@ func clausesMarkdown(b *strings.Builder, rows []clauseRow) {
 	for _, text := range clauseTexts {
 		title := text.title
 		if title == "" {
-			title = words.Say(textTitle(text.id))
+			title = words.Say(explain.TextTitle(text.id))
 		}
 		fmt.Fprintf(b, "\n## %s\n\n| clause | what it says | where | tested by | remark |\n|---|---|---|---|---|\n", title)
 		for _, r := range rows {

@@ -9,6 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/message"
 )
 
@@ -27,14 +28,14 @@ func sayArgs(cmd *cobra.Command) {
 	}
 	cmd.Args = func(cmd *cobra.Command, args []string) error {
 		err := check(cmd, args)
-		if errors.Is(err, errMissing) {
+		if errors.Is(err, cli.ErrMissing) {
 			return missingArgs(cmd)
 		}
 		if _, says := message.Of(err); err == nil || says {
 			return err
 		}
 		if len(args) > 0 && cmd.HasSubCommands() && check(cmd, nil) == nil {
-			return usage(unknownCommand(cmd, args[0], commandsMeant(cmd, args[0])))
+			return cli.Usage(unknownCommand(cmd, args[0], commandsMeant(cmd, args[0])))
 		}
 		if check(cmd, make([]string, len(args)+1)) == nil || len(args) == 0 {
 			return missingArgs(cmd)
@@ -42,7 +43,7 @@ func sayArgs(cmd *cobra.Command) {
 		if setRound(cmd, args) {
 			return nil
 		}
-		return usage(wrongArgs(cmd, check, args))
+		return cli.Usage(wrongArgs(cmd, check, args))
 	}
 }
 
@@ -62,10 +63,10 @@ func missingArgs(cmd *cobra.Command) error {
 	err := message.Err("cmd-line.usage", message.Args{"Usage": strings.TrimSuffix(cmd.UseLine(), " [flags]")})
 	for line := range strings.Lines(cmd.Example) {
 		if line = strings.TrimSpace(line); line != "" {
-			return usage(err, message.New("cmd-line.example", message.Args{"Example": line}))
+			return cli.Usage(err, message.New("cmd-line.example", message.Args{"Example": line}))
 		}
 	}
-	return usage(err)
+	return cli.Usage(err)
 }
 
 // meantFlag are the flags that one which a command has not may have been meant for.
@@ -80,9 +81,6 @@ func meantFlag(cmd *cobra.Command, err error) []message.Message {
 	}
 	return []message.Message{message.New("cmd-line.meant-flag", message.Args{"Flags": message.OrOf(meant)})}
 }
-
-// errMissing is the error of a check of arguments for words that lack.
-var errMissing = errors.New("words lack")
 
 // mostArgs is more arguments than a command asks for: one that takes as many takes any.
 const mostArgs = 9
@@ -142,7 +140,7 @@ func sayUnknown(root *cobra.Command, args []string, err error) error {
 	if at := wordAt(under, rest, 0); at >= 0 {
 		word = rest[at]
 	}
-	return usage(unknownCommand(under, word, commandsMeant(under, word)))
+	return cli.Usage(unknownCommand(under, word, commandsMeant(under, word)))
 }
 
 // sayFlag is the error of a flag by an id.

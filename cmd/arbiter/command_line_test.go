@@ -7,19 +7,21 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // said runs a command line in a language and gives what went to standard error.
 func said(t *testing.T, lang string, args ...string) string {
 	t.Helper()
 	var out, wrong bytes.Buffer
-	e := &env{in: strings.NewReader(""), out: &out, err: &wrong, getenv: func(name string) string {
+	e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &wrong, Getenv: func(name string) string {
 		if name == "LANG" {
 			return lang
 		}
 		return ""
 	}}
-	if code := run(context.Background(), e, args); code != exitUsage {
+	if code := run(context.Background(), e, args); code != cli.ExitUsage {
 		t.Errorf("%q: exit code %d", args, code)
 	}
 	return wrong.String()
@@ -84,7 +86,7 @@ func TestHowManyArgumentsThereMayBe(t *testing.T) {
 
 // The commands of a tournament day are there, and each language has the five lines.
 func TestATournamentDay(t *testing.T) {
-	root := newRootCmd(&env{getenv: func(string) string { return "" }})
+	root := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }})
 	for _, line := range dayLines() {
 		words := strings.Fields(strings.TrimPrefix(line[0], "arbiter "))
 		if cmd, _, err := root.Find(words); err != nil || cmd == root || !cmd.Runnable() {
@@ -95,8 +97,8 @@ func TestATournamentDay(t *testing.T) {
 	for lang, title := range map[string]string{"en": "A tournament day:", "nl": "Een toernooidag:", "fy": "In toernoaidei:", "ru": "Игровой день:", "uk": "Ігровий день:"} {
 		for _, args := range [][]string{{"help", "day"}, {"day"}, {"help"}, {"--help"}} {
 			var out bytes.Buffer
-			e := &env{in: strings.NewReader(""), out: &out, err: &out, getenv: func(string) string { return "" }}
-			if code := run(context.Background(), e, append([]string{"--lang", lang}, args...)); code != exitFine {
+			e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: func(string) string { return "" }}
+			if code := run(context.Background(), e, append([]string{"--lang", lang}, args...)); code != cli.ExitFine {
 				t.Errorf("%q: exit code %d", args, code)
 			}
 			_, day, found := strings.Cut(out.String(), title+"\n")

@@ -4,14 +4,40 @@ import (
 	"slices"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/internal/archive"
+	"arbiter/cmd/arbiter/internal/boards"
+	"arbiter/cmd/arbiter/internal/check"
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/event"
+	"arbiter/cmd/arbiter/internal/explain"
+	"arbiter/cmd/arbiter/internal/export"
+	"arbiter/cmd/arbiter/internal/game"
+	"arbiter/cmd/arbiter/internal/hall"
+	"arbiter/cmd/arbiter/internal/imports"
+	"arbiter/cmd/arbiter/internal/journal"
+	"arbiter/cmd/arbiter/internal/league"
+	"arbiter/cmd/arbiter/internal/player"
+	"arbiter/cmd/arbiter/internal/print"
+	"arbiter/cmd/arbiter/internal/publish"
+	"arbiter/cmd/arbiter/internal/ratinglist"
+	"arbiter/cmd/arbiter/internal/relay"
+	"arbiter/cmd/arbiter/internal/result"
+	"arbiter/cmd/arbiter/internal/round"
+	"arbiter/cmd/arbiter/internal/ruling"
+	"arbiter/cmd/arbiter/internal/settings"
+	"arbiter/cmd/arbiter/internal/signature"
+	"arbiter/cmd/arbiter/internal/stage"
+	"arbiter/cmd/arbiter/internal/standing"
+	"arbiter/cmd/arbiter/internal/trf"
 )
 
 // commandRow is a command of the program and what makes it. One command line runs one
 // command: of the others it needs no more than the names.
 type commandRow struct {
 	group, name string
-	make        func(*env) *cobra.Command
-	memory      memory
+	make        func(*cli.Env) *cobra.Command
+	memory      cli.Memory
 }
 
 // The groups of commands in the help text.
@@ -35,60 +61,60 @@ func commandGroups() []cobra.Group {
 // commandRows are the commands, in the order in which help lists a group.
 func commandRows() []commandRow {
 	return []commandRow{
-		{groupEvent, "new", newNewCmd, shortRun}, {groupEvent, "player", newPlayerCmd, shortRun}, {groupEvent, "checkin", newCheckinCmd, shortRun},
-		{groupEvent, "round", newRoundCmd, shortRun}, {groupEvent, "result", newResultCmd, shortRun}, {groupEvent, "desk", newDeskCmd, shortRun},
-		{groupEvent, "hall", newHallCmd, serving}, {groupEvent, "draws", newDrawsCmd, shortRun}, {groupEvent, "undo", newUndoCmd, shortRun},
-		{groupEvent, "redo", newRedoCmd, shortRun}, {groupEvent, "journal", newJournalCmd, shortRun}, {groupEvent, "verify", newVerifyCmd, shortRun},
-		{groupEvent, "sign", newSignCmd, shortRun}, {groupEvent, "key", newKeyCmd, shortRun}, {groupEvent, "status", newStatusCmd, shortRun},
-		{groupEvent, "group", newGroupCmd, shortRun}, {groupEvent, "settings", newSettingsCmd, shortRun}, {groupEvent, "ratinglist", newRatingListCmd, shortRun},
-		{groupEvent, "event", newEventCmd, shortRun}, {groupEvent, "stage", newStageCmd, shortRun}, {groupEvent, "league", newLeagueCmd, shortRun},
-		{groupEvent, "match", newMatchCmd, shortRun}, {groupEvent, "template", newTemplateCmd, shortRun}, {groupEvent, "backup", newBackupCmd, shortRun},
-		{groupEvent, "restore", newRestoreCmd, shortRun}, {groupEvent, "import", newImportCmd, shortRun}, {groupEvent, "merge", newMergeCmd, shortRun},
+		{groupEvent, "new", event.NewCreateCmd, cli.ShortRun}, {groupEvent, "player", player.NewCmd, cli.ShortRun}, {groupEvent, "checkin", player.NewCheckinCmd, cli.ShortRun},
+		{groupEvent, "round", round.NewCmd, cli.ShortRun}, {groupEvent, "result", result.NewCmd, cli.ShortRun}, {groupEvent, "desk", newDeskCmd, cli.ShortRun},
+		{groupEvent, "hall", func(e *cli.Env) *cobra.Command { return hall.NewCmd(e, lineWords) }, cli.Serving}, {groupEvent, "draws", ruling.NewDrawsCmd, cli.ShortRun}, {groupEvent, "undo", journal.NewUndoCmd, cli.ShortRun},
+		{groupEvent, "redo", journal.NewRedoCmd, cli.ShortRun}, {groupEvent, "journal", journal.NewCmd, cli.ShortRun}, {groupEvent, "verify", signature.NewVerifyCmd, cli.ShortRun},
+		{groupEvent, "sign", signature.NewSignCmd, cli.ShortRun}, {groupEvent, "key", signature.NewKeyCmd, cli.ShortRun}, {groupEvent, "status", event.NewStatusCmd, cli.ShortRun},
+		{groupEvent, "group", event.NewGroupCmd, cli.ShortRun}, {groupEvent, "settings", settings.NewCmd, cli.ShortRun}, {groupEvent, "ratinglist", ratinglist.NewCmd, cli.ShortRun},
+		{groupEvent, "event", event.NewCmd, cli.ShortRun}, {groupEvent, "stage", stage.NewCmd, cli.ShortRun}, {groupEvent, "league", league.NewCmd, cli.ShortRun},
+		{groupEvent, "match", league.NewMatchCmd, cli.ShortRun}, {groupEvent, "template", event.NewTemplateCmd, cli.ShortRun}, {groupEvent, "backup", journal.NewBackupCmd, cli.ShortRun},
+		{groupEvent, "restore", journal.NewRestoreCmd, cli.ShortRun}, {groupEvent, "import", imports.NewCmd, cli.ShortRun}, {groupEvent, "merge", journal.NewMergeCmd, cli.ShortRun},
 
-		{groupPaper, "print", newPrintCmd, shortRun}, {groupPaper, "report", newReportCmd, shortRun}, {groupPaper, "trf", newTRFCmd, shortRun},
-		{groupPaper, "standings", newStandingsCmd, shortRun}, {groupPaper, "crosstable", newCrosstableCmd, shortRun}, {groupPaper, "bracket", newBracketCmd, shortRun},
-		{groupPaper, "ratings", newRatingsCmd, shortRun}, {groupPaper, "prizes", newPrizesCmd, shortRun}, {groupPaper, "teams", newTeamsCmd, shortRun},
-		{groupPaper, "norms", newNormsCmd, shortRun}, {groupPaper, "season", newSeasonCmd, shortRun}, {groupPaper, "keizer", newKeizerCmd, shortRun},
-		{groupPaper, "tables", newTablesCmd, shortRun}, {groupPaper, "archive", newArchiveCmd, largeRun}, {groupPaper, "export", newExportCmd, shortRun},
-		{groupPaper, "publish", newPublishCmd, shortRun}, {groupPaper, "relay", newRelayCmd, shortRun},
+		{groupPaper, "print", print.NewCmd, cli.ShortRun}, {groupPaper, "report", export.NewReportCmd, cli.ShortRun}, {groupPaper, "trf", trf.NewCmd, cli.ShortRun},
+		{groupPaper, "standings", standing.NewCmd, cli.ShortRun}, {groupPaper, "crosstable", standing.NewCrosstableCmd, cli.ShortRun}, {groupPaper, "bracket", round.NewBracketCmd, cli.ShortRun},
+		{groupPaper, "ratings", standing.NewRatingsCmd, cli.ShortRun}, {groupPaper, "prizes", standing.NewPrizesCmd, cli.ShortRun}, {groupPaper, "teams", standing.NewTeamsCmd, cli.ShortRun},
+		{groupPaper, "norms", standing.NewNormsCmd, cli.ShortRun}, {groupPaper, "season", print.NewSeasonCmd, cli.ShortRun}, {groupPaper, "keizer", standing.NewKeizerCmd, cli.ShortRun},
+		{groupPaper, "tables", result.NewTablesCmd, cli.ShortRun}, {groupPaper, "archive", archive.NewCmd, cli.LargeRun}, {groupPaper, "export", export.NewCmd, cli.ShortRun},
+		{groupPaper, "publish", publish.NewCmd, cli.ShortRun}, {groupPaper, "relay", relay.NewCmd, cli.ShortRun},
 
-		{groupSheet, "game", newGameCmd, shortRun}, {groupSheet, "incident", newIncidentCmd, shortRun}, {groupSheet, "ruling", newRulingCmd, shortRun},
-		{groupSheet, "check", newCheckCmd, longRun}, {groupSheet, "explain", newExplainCmd, shortRun},
+		{groupSheet, "game", game.NewCmd, cli.ShortRun}, {groupSheet, "incident", ruling.NewIncidentCmd, cli.ShortRun}, {groupSheet, "ruling", ruling.NewCmd, cli.ShortRun},
+		{groupSheet, "check", check.NewCmd, cli.LongRun}, {groupSheet, "explain", explain.NewCmd, cli.ShortRun},
 
-		{groupRules, "variants", newVariantsCmd, shortRun}, {groupRules, "board", newBoardCmd, shortRun}, {groupRules, "play", newPlayCmd, shortRun},
-		{groupRules, "moves", newMovesCmd, shortRun}, {groupRules, "perft", newPerftCmd, shortRun},
+		{groupRules, "variants", boards.NewVariantsCmd, cli.ShortRun}, {groupRules, "board", boards.NewBoardCmd, cli.ShortRun}, {groupRules, "play", boards.NewPlayCmd, cli.ShortRun},
+		{groupRules, "moves", boards.NewMovesCmd, cli.ShortRun}, {groupRules, "perft", boards.NewPerftCmd, cli.ShortRun},
 
-		{"", "day", newDayCmd, shortRun}, {"", "version", newVersionCmd, shortRun}, {"", "docs", newDocsCmd, shortRun},
+		{"", "day", newDayCmd, cli.ShortRun}, {"", "version", newVersionCmd, cli.ShortRun}, {"", "docs", newDocsCmd, cli.ShortRun},
 	}
 }
 
 // newRootCmd puts all commands together.
-func newRootCmd(env *env) *cobra.Command {
+func newRootCmd(env *cli.Env) *cobra.Command {
 	root := bareRoot(env)
-	env.addCommands(root, commandRows())
+	addCommands(env, root, commandRows())
 	return root
 }
 
 // addCommands makes commands of the program, with what all of them have.
-func (e *env) addCommands(root *cobra.Command, rows []commandRow) {
+func addCommands(e *cli.Env, root *cobra.Command, rows []commandRow) {
 	for _, row := range rows {
 		cmd := row.make(e)
 		cmd.GroupID = row.group
 		root.AddCommand(cmd)
 	}
-	e.output.flags(root)
-	gameFlags(root)
+	e.Output.Flags(root)
+	cli.GameFlags(root)
 	sayArgs(root)
-	if e.completing {
-		e.completeEvent(root)
+	if e.Completing {
+		completeEvent(e, root)
 	}
 }
 
 // rootFor is the program for a command line: with the command alone that the line names,
 // and with all of them where its first word is none of their names, so that help,
 // suggestions and synonyms know them.
-func rootFor(env *env, args []string) *cobra.Command {
-	if env.completing {
+func rootFor(env *cli.Env, args []string) *cobra.Command {
+	if env.Completing {
 		args = args[1:max(1, len(args)-1)] // after the shell's own word, before the one that is being typed
 	}
 	root, all := bareRoot(env), commandRows()
@@ -97,10 +123,10 @@ func rootFor(env *env, args []string) *cobra.Command {
 		named = slices.IndexFunc(all, func(row commandRow) bool { return row.name == args[at] })
 	}
 	if named < 0 {
-		env.addCommands(root, all)
+		addCommands(env, root, all)
 		return root
 	}
-	env.addCommands(root, all[named:named+1])
+	addCommands(env, root, all[named:named+1])
 	if found, _, err := root.Find(args); err != nil || found == root {
 		return newRootCmd(env) // cobra takes another word for the command
 	}
@@ -109,7 +135,7 @@ func rootFor(env *env, args []string) *cobra.Command {
 }
 
 // memoryOf is the memory of a command, or of the one that it is part of.
-func memoryOf(cmd *cobra.Command) memory {
+func memoryOf(cmd *cobra.Command) cli.Memory {
 	for cmd.HasParent() && cmd.Parent().HasParent() {
 		cmd = cmd.Parent()
 	}
@@ -117,5 +143,5 @@ func memoryOf(cmd *cobra.Command) memory {
 	if at := slices.IndexFunc(rows, func(row commandRow) bool { return row.name == cmd.Name() }); at >= 0 {
 		return rows[at].memory
 	}
-	return shortRun // of help and of words of the shell
+	return cli.ShortRun // of help and of words of the shell
 }

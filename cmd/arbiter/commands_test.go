@@ -6,11 +6,13 @@ import (
 	"testing"
 
 	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // A command is found by the name of its row.
 func TestRowsOfCommandsHaveTheirNames(t *testing.T) {
-	e := &env{getenv: func(string) string { return "" }}
+	e := &cli.Env{Getenv: func(string) string { return "" }}
 	for _, row := range commandRows() {
 		if cmd := row.make(e); cmd.Name() != row.name {
 			t.Errorf("the row %s makes %s", row.name, cmd.Name())
@@ -21,7 +23,7 @@ func TestRowsOfCommandsHaveTheirNames(t *testing.T) {
 // What a line names is all that is made, and is what it is among the others; where a line
 // names none of them all are there.
 func TestOnlyTheCommandOfALineIsMade(t *testing.T) {
-	fresh := func() *env { return &env{getenv: func(string) string { return "" }} }
+	fresh := func() *cli.Env { return &cli.Env{Getenv: func(string) string { return "" }} }
 	every := len(newRootCmd(fresh()).Commands())
 	for _, tt := range []struct {
 		line string
@@ -37,7 +39,7 @@ func TestOnlyTheCommandOfALineIsMade(t *testing.T) {
 		if tt.line == "" {
 			args = nil
 		}
-		e.completing = strings.HasPrefix(tt.line, cobra.ShellCompRequestCmd)
+		e.Completing = strings.HasPrefix(tt.line, cobra.ShellCompRequestCmd)
 		root := rootFor(e, slices.Clone(args))
 		want := 2 // with help
 		if tt.all {
@@ -46,7 +48,7 @@ func TestOnlyTheCommandOfALineIsMade(t *testing.T) {
 		if got := len(root.Commands()); got != want {
 			t.Errorf("%q has %d commands, not %d", tt.line, got, want)
 		}
-		if e.completing {
+		if e.Completing {
 			continue
 		}
 		whole := newRootCmd(fresh())
@@ -63,7 +65,7 @@ func TestOnlyTheCommandOfALineIsMade(t *testing.T) {
 
 // Every command is made alone as it is among the others.
 func TestCommandsAloneAreThoseAmongTheOthers(t *testing.T) {
-	e := &env{getenv: func(string) string { return "" }}
+	e := &cli.Env{Getenv: func(string) string { return "" }}
 	for _, whole := range everyCommand(newRootCmd(e)) {
 		words := strings.Fields(whole.CommandPath())[1:]
 		if len(words) == 0 || whole.Name() == "help" {

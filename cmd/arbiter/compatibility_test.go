@@ -10,6 +10,8 @@ import (
 	"strconv"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // The exit codes that docs/compatibility.md promises are those of the program and of its
@@ -19,7 +21,7 @@ func TestExitCodesAreThoseThatArePromised(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	want := []int{exitFine, exitFindings, exitUsage, exitInput, exitNoPairs, exitStorage, exitRefused, exitConflict, exitUnsaid, exitNoProof, exitInternal, exitStopped}
+	want := []int{cli.ExitFine, cli.ExitFindings, cli.ExitUsage, cli.ExitInput, cli.ExitNoPairs, cli.ExitStorage, cli.ExitRefused, cli.ExitConflict, cli.ExitUnsaid, cli.ExitNoProof, cli.ExitInternal, cli.ExitStopped}
 	numbers := func(pattern, text string) (all []int) {
 		for _, row := range regexp.MustCompile(pattern).FindAllStringSubmatch(text, -1) {
 			n, err := strconv.Atoi(row[1])
@@ -67,7 +69,7 @@ func keysOf(at string, value any) []string {
 func TestKeysOfJSONStay(t *testing.T) {
 	t.Parallel()
 	e, _ := testEnv(t, "")
-	must(t, e, "new", e.file, "--name", "Club", "--variant", "frisian", "--system", "swiss", "--rounds", "3", "--place", "Grou")
+	must(t, e, "new", e.File, "--name", "Club", "--variant", "frisian", "--system", "swiss", "--rounds", "3", "--place", "Grou")
 	for _, name := range []string{"Anna", "Bouwe", "Coba", "Dora", "Eise"} {
 		must(t, e, "player", "add", name, "--rating", "1400", "--club", "Wommels")
 	}
@@ -91,8 +93,8 @@ func TestKeysOfJSONStay(t *testing.T) {
 	} {
 		inner := *e
 		var out strings.Builder
-		inner.out = &out
-		if code := run(t.Context(), &inner, append([]string{"--file", e.file, "--format", "json"}, args...)); code != exitFine && code != exitFindings {
+		inner.Out = &out
+		if code := run(t.Context(), &inner, append([]string{"--file", e.File, "--format", "json"}, args...)); code != cli.ExitFine && code != cli.ExitFindings {
 			t.Errorf("arbiter %s: exit code %d", strings.Join(args, " "), code)
 			continue
 		}

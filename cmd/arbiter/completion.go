@@ -10,8 +10,12 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/print"
+	"arbiter/cmd/arbiter/internal/ratinglist"
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/eventfile"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/tournament"
 )
 
@@ -38,36 +42,28 @@ func flagCompleters() map[string]completer {
 	}
 }
 
-// offeredWords is the annotation of a flag with the words that the shell offers for it.
-const offeredWords = "arbiter_offered_words"
-
-// offerWords has the shell offer words for a flag of a command.
-func offerWords(cmd *cobra.Command, flag string, words []string) {
-	f := cmd.Flag(flag)
-	if f.Annotations == nil {
-		f.Annotations = make(map[string][]string)
-	}
-	f.Annotations[offeredWords] = words
-}
-
 // completeEvent has the commands offer to the shell what their flags take, and players,
 // boards, rounds and stages of the event wherever their usage names one. It is called only
 // where the shell asks: cobra keeps what is registered for good, and with it the commands
 // of every line that is typed at a prompt.
-func (e *env) completeEvent(cmd *cobra.Command) {
+func completeEvent(e *cli.Env, cmd *cobra.Command) {
 	for _, c := range cmd.Commands() {
-		e.completeEvent(c)
+		completeEvent(e, c)
 	}
 	if arguments := argumentsOf(cmd); len(arguments) > 0 && cmd.ValidArgsFunction == nil {
 		cmd.ValidArgsFunction = func(cmd *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
-			return e.offer(cmd, arguments[min(len(args), len(arguments)-1)], typed)
+			return offer(e, cmd, arguments[min(len(args), len(arguments)-1)], typed)
 		}
 	}
 	flags := flagCompleters()
-	asked := map[string]cobra.CompletionFunc{"group": e.completeGroups, "list": e.completeLists, "printer": completePrinters}
+	asked := map[string]cobra.CompletionFunc{"group": func(a0 *cobra.Command, a1 []string, a2 string) ([]cobra.Completion, cobra.ShellCompDirective) {
+		return completeGroups(e, a0, a1, a2)
+	}, "list": func(a0 *cobra.Command, a1 []string, a2 string) ([]string, cobra.ShellCompDirective) {
+		return ratinglist.CompleteLists(e, a0, a1, a2)
+	}, "printer": print.CompletePrinters}
 	cmd.LocalFlags().VisitAll(func(f *pflag.Flag) {
-		if words := f.Annotations[offeredWords]; words != nil {
-			_ = cmd.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(completions(words), cobra.ShellCompDirectiveNoFileComp))
+		if words := f.Annotations[cli.OfferedWords]; words != nil {
+			_ = cmd.RegisterFlagCompletionFunc(f.Name, cobra.FixedCompletions(cli.Completions(words), cobra.ShellCompDirectiveNoFileComp))
 			return
 		}
 		if complete, ok := asked[f.Name]; ok && f.Value.Type() == "string" {
@@ -76,7 +72,7 @@ func (e *env) completeEvent(cmd *cobra.Command) {
 		}
 		if offered, ok := flags[f.Name]; ok && f.Value.Type() != "bool" {
 			_ = cmd.RegisterFlagCompletionFunc(f.Name, func(cmd *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
-				return e.offer(cmd, offered, typed)
+				return offer(e, cmd, offered, typed)
 			})
 		}
 	})
@@ -100,17 +96,17 @@ func argumentsOf(cmd *cobra.Command) []completer {
 
 // offer opens the event and asks what it has to offer; whatever is wrong, the shell
 // hears nothing of it.
-func (e *env) offer(cmd *cobra.Command, offered completer, typed string) ([]string, cobra.ShellCompDirective) {
+func offer(e *cli.Env, cmd *cobra.Command, offered completer, typed string) ([]string, cobra.ShellCompDirective) {
 	if offered == nil {
 		return nil, cobra.ShellCompDirectiveDefault
 	}
 	ctx, stop := context.WithTimeout(cmd.Context(), completionWait)
 	defer stop()
-	path, err := e.foundFile(ctx)
+	path, err := e.FoundFile(ctx)
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
-	file, _, err := eventfile.Open(ctx, path, desk.FromTables, e.deskOptions())
+	file, _, err := eventfile.Open(ctx, path, desk.FromTables, e.DeskOptions())
 	if err != nil {
 		return nil, cobra.ShellCompDirectiveNoFileComp
 	}
@@ -127,7 +123,7 @@ func offerPlayers(_ *cobra.Command, d *desk.Desk, typed string) []string {
 	byNumber := typed == "" || err == nil
 	for i, id := range t.NumbersOf(stage) {
 		p, known := t.Player(id)
-		number, name := strconv.Itoa(i+1), clean(p.Name)
+		number, name := strconv.Itoa(i+1), cli.Clean(p.Name)
 		switch {
 		case !known:
 		case byNumber && strings.HasPrefix(number, typed):
@@ -157,14 +153,14 @@ func offerBoards(cmd *cobra.Command, d *desk.Desk, typed string) []string {
 		white, _ := t.Player(p.White)
 		black, _ := t.Player(p.Black)
 		if board := strconv.Itoa(p.Board); !p.Bye() && strings.HasPrefix(board, typed) {
-			found = append(found, fmt.Sprintf("%s\t%s - %s", board, clean(white.Name), clean(black.Name)))
+			found = append(found, fmt.Sprintf("%s\t%s - %s", board, cli.Clean(white.Name), cli.Clean(black.Name)))
 		}
 	}
 	for _, at := range round.Tables {
 		var names []string
 		for _, id := range at.Players {
 			p, _ := t.Player(id)
-			names = append(names, clean(p.Name))
+			names = append(names, cli.Clean(p.Name))
 		}
 		if number := strconv.Itoa(at.Number); strings.HasPrefix(number, typed) {
 			found = append(found, number+"\t"+tournament.JoinNames(names))
@@ -192,8 +188,17 @@ func offerStages(_ *cobra.Command, d *desk.Desk, typed string) []string {
 	var found []string
 	for _, s := range t.Stages {
 		if n := strconv.Itoa(s.Number); strings.HasPrefix(n, typed) {
-			found = append(found, n+"\t"+clean(s.Name))
+			found = append(found, n+"\t"+cli.Clean(s.Name))
 		}
 	}
 	return found
+}
+
+// completeGroups offers the groups of the folder to the shell.
+func completeGroups(e *cli.Env, _ *cobra.Command, _ []string, _ string) ([]cobra.Completion, cobra.ShellCompDirective) {
+	groups, err := exchange.FindGroups(e.Folder())
+	if err != nil {
+		return nil, cobra.ShellCompDirectiveError
+	}
+	return cli.Completions(exchange.GroupNames(groups)), cobra.ShellCompDirectiveNoFileComp
 }

@@ -6,6 +6,9 @@ import (
 	"io"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/result"
 )
 
 // lineReader gives one line a read, so that something can happen before a line is
@@ -32,7 +35,7 @@ func (r *lineReader) Read(p []byte) (int, error) {
 // changed, takes nothing, and goes on with the next slip.
 func TestADeskGoesOnAfterAConflict(t *testing.T) {
 	e, out := testEnv(t, "")
-	must(t, e, "new", e.file, "--name", "Club")
+	must(t, e, "new", e.File, "--name", "Club")
 	for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 		must(t, e, "player", "add", player)
 	}
@@ -41,9 +44,9 @@ func TestADeskGoesOnAfterAConflict(t *testing.T) {
 		"0": func() { must(t, e, "result", "1", "1-0") },
 		"5": func() { must(t, e, "player", "edit", "Anna", "--club", "Wommels") }, // is in nobody's way
 	}}
-	err := e.withEvent(context.Background(), func(s *session) error {
-		d := newSlipTable(s, 1, out, bufio.NewScanner(keys), true)
-		return d.sit(context.Background())
+	err := e.WithEvent(context.Background(), func(s *cli.Session) error {
+		d := result.NewSlipTable(s, 1, out, bufio.NewScanner(keys), true)
+		return d.Sit(context.Background())
 	})
 	if err != nil {
 		t.Fatal(err)

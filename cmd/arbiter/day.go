@@ -6,6 +6,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 )
@@ -30,9 +31,9 @@ func dayLines() [][2]string {
 const firstDayLines = 5
 
 // newDayCmd is the help text of a tournament day, in the language of the reader.
-func newDayCmd(env *env) *cobra.Command {
+func newDayCmd(env *cli.Env) *cobra.Command {
 	cmd := &cobra.Command{Use: "day", Short: "A tournament day, in a few lines"}
-	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) { writeDay(cmd.OutOrStdout(), env.speech(), dayLines()) })
+	cmd.SetHelpFunc(func(cmd *cobra.Command, _ []string) { writeDay(cmd.OutOrStdout(), env.Speech(), dayLines()) })
 	return cmd
 }
 

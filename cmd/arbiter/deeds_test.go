@@ -10,6 +10,7 @@ import (
 	"syscall"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
@@ -34,13 +35,13 @@ func (f *fullOutput) Write(p []byte) (int, error) {
 // clubOf makes an event of four players with a round, and a list, a sheet, a report
 // file and a copy with a change more beside it, and makes their folder the working
 // one.
-func clubOf(t *testing.T) *env {
+func clubOf(t *testing.T) *cli.Env {
 	t.Helper()
 	e, folder := outputFolder(t)
 	must(t, e, "undo") // a result that can come back
 	must(t, e, "backup", "copy.db")
 	other := *e
-	other.file = filepath.Join(folder, "copy.db")
+	other.File = filepath.Join(folder, "copy.db")
 	must(t, &other, "result", "2", "1-0", "--round", "2")
 	if err := os.WriteFile("list.csv", []byte("Name\nYpe\nZwaantje\n"), 0o644); err != nil {
 		t.Fatal(err)
@@ -57,58 +58,58 @@ func TestWhatWasDoneIsSaidThoughTheOutputIsLost(t *testing.T) {
 		code int
 		want string
 	}{
-		{"redo", exitUnsaid, "change 9 is in the journal; only the message"},
-		{"undo", exitUnsaid, "change 10 is in the journal"},
-		{"result 1 1-0 --round 1", exitUnsaid, "change 11 is in the journal"},
-		{"result 1 0-1 --round 1 --correct --why misread", exitUnsaid, "change 12 is in the journal"},
-		{"merge copy.db", exitUnsaid, "change 13 is in the journal"},
-		{"player import list.csv --dry-run", exitStorage, "standard output could not be written: no space left on device"},
-		{"player edit Anna --club Club", exitUnsaid, "change 14 is in the journal"},
-		{"player withdraw Dora --round 3 --forfeit", exitUnsaid, "changes 15 to 16 are in the journal"},
-		{"game add 2 white.pdn --round 1", exitUnsaid, "change 17 is in the journal"},
-		{"event set --place Hall", exitUnsaid, "change 18 is in the journal"},
-		{"draws --moves 40", exitUnsaid, "change 19 is in the journal"},
-		{"new new.arbiter --name New", exitUnsaid, "new.arbiter is written"},
-		{"verify --rebuild", exitUnsaid, "club.arbiter is written; only the message"},
-		{"backup again.db", exitUnsaid, "again.db is written; only the message"},
-		{"restore again.db", exitUnsaid, "club.arbiter is written; only the message"},
-		{"verify --rebuild", exitUnsaid, "club.arbiter is written; only the message"},
-		{"export wall.csv", exitUnsaid, "wall.csv is written"},
-		{"export --as pdn games.out", exitUnsaid, "games.out is written"},
-		{"print standings --out wall.pdf", exitUnsaid, "wall.pdf is written"},
-		{"print standings --format text --into papers", exitUnsaid, "papers is written"},
-		{"publish site", exitUnsaid, "site is written"},
-		{"report white.pdn --out out", exitUnsaid, "out is written"},
-		{"trf export again.trf", exitUnsaid, "again.trf is written"},
-		{"trf import club.trf --variant frisian --new trf.db", exitUnsaid, "trf.db is written"},
-		{"import pdn white.pdn --new pdn.db", exitUnsaid, "pdn.db is written"},
-		{"standings", exitStorage, "standard output could not be written"},
-		{"standings --format json", exitStorage, "standard output could not be written"},
-		{"standings --format html", exitStorage, "standard output could not be written"},
-		{"print standings --format pdf", exitStorage, "standard output could not be written"},
-		{"print standings --format xlsx", exitStorage, "standard output could not be written"},
-		{"event show", exitStorage, "standard output could not be written"},
-		{"status", exitStorage, "standard output could not be written"},
-		{"journal", exitStorage, "standard output could not be written"},
-		{"verify", exitStorage, "standard output could not be written"},
-		{"round show", exitStorage, "standard output could not be written"},
-		{"check white.pdn", exitStorage, "standard output could not be written"},
-		{"explain", exitStorage, "standard output could not be written"},
-		{"variants", exitStorage, "standard output could not be written"},
-		{"perft --depth 2", exitStorage, "standard output could not be written"},
-		{"trf export", exitStorage, "standard output could not be written"},
-		{"--help", exitStorage, "standard output could not be written"},
-		{"restore again.db", exitUnsaid, "club.arbiter is written; only the message"},
-		{"result 9 1-0", exitRefused, "board 9"}, // what was refused is said as ever
+		{"redo", cli.ExitUnsaid, "change 9 is in the journal; only the message"},
+		{"undo", cli.ExitUnsaid, "change 10 is in the journal"},
+		{"result 1 1-0 --round 1", cli.ExitUnsaid, "change 11 is in the journal"},
+		{"result 1 0-1 --round 1 --correct --why misread", cli.ExitUnsaid, "change 12 is in the journal"},
+		{"merge copy.db", cli.ExitUnsaid, "change 13 is in the journal"},
+		{"player import list.csv --dry-run", cli.ExitStorage, "standard output could not be written: no space left on device"},
+		{"player edit Anna --club Club", cli.ExitUnsaid, "change 14 is in the journal"},
+		{"player withdraw Dora --round 3 --forfeit", cli.ExitUnsaid, "changes 15 to 16 are in the journal"},
+		{"game add 2 white.pdn --round 1", cli.ExitUnsaid, "change 17 is in the journal"},
+		{"event set --place Hall", cli.ExitUnsaid, "change 18 is in the journal"},
+		{"draws --moves 40", cli.ExitUnsaid, "change 19 is in the journal"},
+		{"new new.arbiter --name New", cli.ExitUnsaid, "new.arbiter is written"},
+		{"verify --rebuild", cli.ExitUnsaid, "club.arbiter is written; only the message"},
+		{"backup again.db", cli.ExitUnsaid, "again.db is written; only the message"},
+		{"restore again.db", cli.ExitUnsaid, "club.arbiter is written; only the message"},
+		{"verify --rebuild", cli.ExitUnsaid, "club.arbiter is written; only the message"},
+		{"export wall.csv", cli.ExitUnsaid, "wall.csv is written"},
+		{"export --as pdn games.out", cli.ExitUnsaid, "games.out is written"},
+		{"print standings --out wall.pdf", cli.ExitUnsaid, "wall.pdf is written"},
+		{"print standings --format text --into papers", cli.ExitUnsaid, "papers is written"},
+		{"publish site", cli.ExitUnsaid, "site is written"},
+		{"report white.pdn --out out", cli.ExitUnsaid, "out is written"},
+		{"trf export again.trf", cli.ExitUnsaid, "again.trf is written"},
+		{"trf import club.trf --variant frisian --new trf.db", cli.ExitUnsaid, "trf.db is written"},
+		{"import pdn white.pdn --new pdn.db", cli.ExitUnsaid, "pdn.db is written"},
+		{"standings", cli.ExitStorage, "standard output could not be written"},
+		{"standings --format json", cli.ExitStorage, "standard output could not be written"},
+		{"standings --format html", cli.ExitStorage, "standard output could not be written"},
+		{"print standings --format pdf", cli.ExitStorage, "standard output could not be written"},
+		{"print standings --format xlsx", cli.ExitStorage, "standard output could not be written"},
+		{"event show", cli.ExitStorage, "standard output could not be written"},
+		{"status", cli.ExitStorage, "standard output could not be written"},
+		{"journal", cli.ExitStorage, "standard output could not be written"},
+		{"verify", cli.ExitStorage, "standard output could not be written"},
+		{"round show", cli.ExitStorage, "standard output could not be written"},
+		{"check white.pdn", cli.ExitStorage, "standard output could not be written"},
+		{"explain", cli.ExitStorage, "standard output could not be written"},
+		{"variants", cli.ExitStorage, "standard output could not be written"},
+		{"perft --depth 2", cli.ExitStorage, "standard output could not be written"},
+		{"trf export", cli.ExitStorage, "standard output could not be written"},
+		{"--help", cli.ExitStorage, "standard output could not be written"},
+		{"restore again.db", cli.ExitUnsaid, "club.arbiter is written; only the message"},
+		{"result 9 1-0", cli.ExitRefused, "board 9"}, // what was refused is said as ever
 	} {
 		var problems strings.Builder
 		own := *e
-		own.out, own.err = &fullOutput{}, &problems
-		if code := run(context.Background(), &own, append([]string{"--file", e.file}, strings.Fields(test.args)...)); code != test.code {
+		own.Out, own.Err = &fullOutput{}, &problems
+		if code := run(context.Background(), &own, append([]string{"--file", e.File}, strings.Fields(test.args)...)); code != test.code {
 			t.Errorf("arbiter %s: exit code %d, want %d: %s", test.args, code, test.code, &problems)
 		}
 		said := problems.String()
-		if !strings.Contains(said, test.want) || strings.Contains(said, "half written") || test.code == exitUnsaid && strings.Contains(said, "repeat the command;") {
+		if !strings.Contains(said, test.want) || strings.Contains(said, "half written") || test.code == cli.ExitUnsaid && strings.Contains(said, "repeat the command;") {
 			t.Errorf("arbiter %s: %s", test.args, said)
 		}
 	}
@@ -120,8 +121,8 @@ func TestASlipThatFailsDoesNotDenyThoseBefore(t *testing.T) {
 	e := clubOf(t)
 	var problems strings.Builder
 	own := *e
-	own.in, own.out, own.err = strings.NewReader("1 1-0\n2 0-1\n9 1-0\n"), io.Discard, &problems
-	if code := run(context.Background(), &own, []string{"--file", e.file, "result", "enter", "--round", "1"}); code != exitRefused {
+	own.In, own.Out, own.Err = strings.NewReader("1 1-0\n2 0-1\n9 1-0\n"), io.Discard, &problems
+	if code := run(context.Background(), &own, []string{"--file", e.File, "result", "enter", "--round", "1"}); code != cli.ExitRefused {
 		t.Errorf("exit code %d", code)
 	}
 	if !strings.Contains(problems.String(), "line 3:") || !strings.Contains(problems.String(), "changes 9 to 10 are in the journal") {
@@ -135,21 +136,21 @@ func TestAReaderWhoLeavesStopsNoImport(t *testing.T) {
 	for _, args := range []string{"player import list.csv", "import pdn white.pdn", "import pdn white.pdn --new pdn.db"} {
 		e := clubOf(t)
 		own := *e
-		own.out = &fullOutput{room: 10}
-		own.hangUp = func([]byte) { t.Errorf("%s: something was printed before it was done", args) }
-		if code := run(context.Background(), &own, append([]string{"--file", e.file}, strings.Fields(args)...)); code != exitUnsaid {
+		own.Out = &fullOutput{room: 10}
+		own.HangUp = func([]byte) { t.Errorf("%s: something was printed before it was done", args) }
+		if code := run(context.Background(), &own, append([]string{"--file", e.File}, strings.Fields(args)...)); code != cli.ExitUnsaid {
 			t.Errorf("%s: exit code %d", args, code)
 		}
 	}
 }
 
 func TestChangesAreNamedAsSpans(t *testing.T) {
-	d := lasting{}
+	d := cli.Lasting{}
 	d.Changes = []int64{3}
 	d.Changes = append(d.Changes, 5, 6, 7)
 	d.Changes = append(d.Changes, 9)
-	d.wrote("a.csv")
-	d.wrote("a.csv")
+	d.Wrote("a.csv")
+	d.Wrote("a.csv")
 	if got := i18n.English().Say(&d); got != "changes 3, 5 to 7, 9 are in the journal; a.csv is written" {
 		t.Error(got)
 	}
@@ -176,15 +177,15 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 	e := clubOf(t)
 	own := *e
 	for _, lands := range []bool{true, false} {
-		own.deeds = lasting{}
+		own.Deeds = cli.Lasting{}
 		ctx := context.Background()
-		err := own.withEvent(ctx, func(s *session) error {
+		err := own.WithEvent(ctx, func(s *cli.Session) error {
 			s.Desk = desk.Open(lastMoment{s.Journal(), lands}, s.State(), s.Options)
 			_, err := s.Commit(ctx, "", tournament.PlayerAdded{Player: tournament.Player{Name: "Late"}})
-			return s.told(ctx, err)
+			return s.Told(ctx, err)
 		})
-		err = own.conclude(err, &output{})
-		if want := map[bool]int{true: exitUnsaid, false: exitStorage}[lands]; classifyExit(err) != want || lands == strings.Contains(i18n.English().Error(err), "nothing was written") {
+		err = own.Conclude(err, &cli.Output{})
+		if want := map[bool]int{true: cli.ExitUnsaid, false: cli.ExitStorage}[lands]; cli.ClassifyExit(err) != want || lands == strings.Contains(i18n.English().Error(err), "nothing was written") {
 			t.Errorf("lands %v: %v", lands, err)
 		}
 	}
@@ -192,9 +193,9 @@ func TestAChangeThatLandedIsNotDenied(t *testing.T) {
 
 // Where a part of a folder is new nothing says that it is as it was.
 func TestAFolderThatIsNewInPartIsNotDenied(t *testing.T) {
-	code, hints := classify(&durable.PartError{Path: "site", New: 6, Of: 14, Err: &durable.Error{Path: "site/players.html", Err: syscall.ENOSPC}})
+	code, hints := cli.Classify(&durable.PartError{Path: "site", New: 6, Of: 14, Err: &durable.Error{Path: "site/players.html", Err: syscall.ENOSPC}})
 	hint := i18n.English().Say(hints[0])
-	if code != exitStorage || strings.Contains(hint, "nothing") || !strings.Contains(hint, "repeat the command") {
+	if code != cli.ExitStorage || strings.Contains(hint, "nothing") || !strings.Contains(hint, "repeat the command") {
 		t.Errorf("%d %s", code, hint)
 	}
 }

@@ -12,13 +12,14 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/publish"
+	"arbiter/cmd/arbiter/internal/result"
 	"arbiter/cmd/internal/desk/find"
-	"arbiter/cmd/internal/desk/results"
-	"arbiter/rules/message"
 )
 
 // newDeskCmd is the prompt of who sits at the table for a day.
-func newDeskCmd(env *env) *cobra.Command {
+func newDeskCmd(env *cli.Env) *cobra.Command {
 	return &cobra.Command{
 		Use:   "desk",
 		Short: "Work at the table: one prompt for results and commands",
@@ -37,7 +38,7 @@ enter does, and takes every other command as well, without "arbiter" before it:
 Others may work on the event at the same time: each line is on what it is then. A
 command that fails says why, and the prompt stays.
 
-` + exitCodes,
+` + cli.ExitCodes,
 		Example: "  arbiter desk",
 		Args:    cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
@@ -50,9 +51,9 @@ command that fails says why, and the prompt stays.
 
 // deskPrompt is a prompt at which results are typed, and commands.
 type deskPrompt struct {
-	env   *env
+	env   *cli.Env
 	root  *cobra.Command // the commands there are; none of them is run
-	slips *slipTable
+	slips *result.SlipTable
 	given []string // flags of the prompt that its commands get as they are
 }
 
@@ -73,7 +74,7 @@ func papersFlags(cmd *cobra.Command) []string {
 }
 
 // newDeskPrompt is the prompt of an environment.
-func newDeskPrompt(e *env) *deskPrompt {
+func newDeskPrompt(e *cli.Env) *deskPrompt {
 	names := *e // its flags are not those of the environment
 	d := &deskPrompt{env: e, root: newRootCmd(&names)}
 	return d
@@ -86,31 +87,25 @@ type oneByte struct{ from io.Reader }
 // Read gives one byte.
 func (r oneByte) Read(p []byte) (int, error) { return r.from.Read(p[:min(1, len(p))]) }
 
-// commandLine is a line that is a command, not a slip.
-type commandLine struct{ words []string }
-
-// Error is the line.
-func (c *commandLine) Error() string { return strings.Join(c.words, " ") }
-
 // run takes lines until the end of the input. The event is opened anew after each
 // command, which may have put another file in its place.
 func (d *deskPrompt) run(ctx context.Context) error {
-	path, err := d.env.eventFile(ctx)
+	path, err := d.env.EventFile(ctx)
 	if err != nil {
 		return err
 	}
-	d.env.chosen = path // the prompt stays at its event, whatever comes into the folder
-	defer d.env.follow(ctx, path)()
+	d.env.Chosen = path // the prompt stays at its event, whatever comes into the folder
+	defer publish.Follow(ctx, d.env, path)()
 	for begun := false; ; begun = true {
-		err := d.env.withEvent(ctx, func(s *session) error { return d.sit(ctx, s, begun) })
-		command := (*commandLine)(nil)
+		err := d.env.WithEvent(ctx, func(s *cli.Session) error { return d.sit(ctx, s, begun) })
+		command := (*result.CommandLine)(nil)
 		if !errors.As(err, &command) {
 			return err
 		}
-		d.env.seen = "" // what is done here the prompt has seen
+		d.env.Seen = "" // what is done here the prompt has seen
 		inner := *d.env
-		inner.closeOut, inner.hangUp, inner.started, inner.getenv = nil, nil, false, d.getenv
-		run(ctx, &inner, append(d.globals(), command.words...)) // it says itself what is wrong
+		inner.CloseOut, inner.HangUp, inner.Started, inner.Getenv = nil, nil, false, d.getenv
+		run(ctx, &inner, append(d.globals(), command.Words...)) // it says itself what is wrong
 		if ctx.Err() != nil {
 			return ctx.Err()
 		}
@@ -121,37 +116,37 @@ func (d *deskPrompt) run(ctx context.Context) error {
 // it was found, unless a command names another one.
 func (d *deskPrompt) getenv(name string) string {
 	if name == "ARBITER_FILE" {
-		return d.env.chosen
+		return d.env.Chosen
 	}
-	return d.env.getenv(name)
+	return d.env.Getenv(name)
 }
 
 // sit takes lines on an event that was just opened.
-func (d *deskPrompt) sit(ctx context.Context, s *session, begun bool) error {
+func (d *deskPrompt) sit(ctx context.Context, s *cli.Session, begun bool) error {
 	round := 0
 	if n, err := find.PairedRound(s.File.Desk, -1); err == nil {
 		round = n
 	}
 	if d.slips == nil {
-		d.slips = newSlipTable(s, round, d.env.out, bufio.NewScanner(oneByte{d.env.in}), true)
-		d.slips.command = func(line string) []string { return deskWords(d.root, line) }
+		d.slips = result.NewSlipTable(s, round, d.env.Out, bufio.NewScanner(oneByte{d.env.In}), true)
+		d.slips.Command = func(line string) []string { return deskWords(d.root, line) }
 	}
-	d.slips.at(s, round)
+	d.slips.At(s, round)
 	s.InPlace = true
 	if !begun {
-		d.slips.welcome()
+		d.slips.Welcome()
 	}
-	return d.slips.lineByLine(ctx)
+	return d.slips.LineByLine(ctx)
 }
 
 // globals are the flags of the prompt that hold for its commands.
 func (d *deskPrompt) globals() []string {
-	args := append([]string{"--who", d.env.author()}, d.given...)
-	if d.env.lang != "" {
-		args = append(args, "--lang", d.env.lang)
+	args := append([]string{"--who", d.env.Author()}, d.given...)
+	if d.env.Lang != "" {
+		args = append(args, "--lang", d.env.Lang)
 	}
-	if d.env.stage > 0 {
-		args = append(args, "--stage", strconv.Itoa(d.env.stage))
+	if d.env.Stage > 0 {
+		args = append(args, "--stage", strconv.Itoa(d.env.Stage))
 	}
 	return args
 }
@@ -242,10 +237,9 @@ func splitWords(line string) []string {
 	return words
 }
 
-// askCommand asks for a line where no board is open.
-func (d *slipTable) askCommand() message.Message {
-	if d.entry.Round == 0 {
-		return message.New("cmd-result.ask-command")
-	}
-	return message.New("cmd-result.ask-command-or-slip", message.Args{"Keys": results.KeyList(d.session.File.Desk)})
+// lineWords are the words of a command that a line is, as at the prompt of arbiter desk.
+func lineWords(e *cli.Env) func(string) []string {
+	names := *e // its flags are not those of the environment
+	root := newRootCmd(&names)
+	return func(line string) []string { return deskWords(root, line) }
 }

@@ -23,8 +23,8 @@ func TestARoundOfTwelveBoardsTakesSixtyKeys(t *testing.T) {
 	}
 	e, out := testEnv(t, round+"*\n")
 	var problems strings.Builder
-	e.err = &problems
-	must(t, e, "new", e.file, "--name", "Open", "--system", "swiss", "--rounds", "5", "--score", "2-1-0")
+	e.Err = &problems
+	must(t, e, "new", e.File, "--name", "Open", "--system", "swiss", "--rounds", "5", "--score", "2-1-0")
 	for i := range 24 {
 		must(t, e, "player", "add", fmt.Sprintf("Player %c", 'A'+i), "--rating", fmt.Sprint(1500-i))
 	}
@@ -64,8 +64,8 @@ func TestDeskWords(t *testing.T) {
 func TestTheDeskPromptStays(t *testing.T) {
 	e, out := testEnv(t, "pair --numbers-by-entry\nplayer edit Nobody --rating 1\n1\nback\n1 0-1\nresult 2 =\npair\nhuh\nquit\n")
 	var problems strings.Builder
-	e.err = &problems
-	must(t, e, "new", e.file, "--name", "Club")
+	e.Err = &problems
+	must(t, e, "new", e.File, "--name", "Club")
 	for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 		must(t, e, "player", "add", player)
 	}
@@ -84,7 +84,7 @@ func TestTheDeskPromptStays(t *testing.T) {
 	if !strings.Contains(problems.String(), "Nobody") {
 		t.Errorf("the command that failed said %s", &problems)
 	}
-	e.in = strings.NewReader("")
+	e.In = strings.NewReader("")
 	if slices.Contains(strings.Fields(must(t, e, "verify")), "differs") {
 		t.Error("it does not verify")
 	}

@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/manual"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
@@ -28,7 +29,7 @@ type docsOptions struct {
 }
 
 // newDocsCmd shows the manual, which is inside the program.
-func newDocsCmd(env *env) *cobra.Command {
+func newDocsCmd(env *cli.Env) *cobra.Command {
 	var opts docsOptions
 	cmd := &cobra.Command{
 		Use:   "docs [PAGE]",
@@ -41,11 +42,11 @@ is printed. --browser writes all pages to the folder for temporary files of the 
 and opens them; --into writes them to a folder of your own. --man makes the man pages
 of all commands.
 
-` + exitCodes,
+` + cli.ExitCodes,
 		Example: "  arbiter docs\n  arbiter docs --lang nl\n  arbiter docs papers --lang ru\n  arbiter docs --list\n  arbiter docs --browser\n  arbiter docs --into manual\n  arbiter docs --man man1",
 		Args:    cobra.MaximumNArgs(1),
 		ValidArgsFunction: func(*cobra.Command, []string, string) ([]cobra.Completion, cobra.ShellCompDirective) {
-			return completions(manual.Names()), cobra.ShellCompDirectiveNoFileComp
+			return cli.Completions(manual.Names()), cobra.ShellCompDirectiveNoFileComp
 		},
 		RunE: func(cmd *cobra.Command, args []string) error {
 			return runDocs(cmd.Context(), env, cmp.Or(strings.Join(args, ""), manual.First), opts)
@@ -55,45 +56,45 @@ of all commands.
 	cmd.Flags().StringVar(&opts.into, "into", "", "write all pages as HTML to this folder")
 	cmd.Flags().BoolVar(&opts.browser, "browser", false, "open the page in the browser")
 	cmd.Flags().StringVar(&opts.man, "man", "", "write the man pages of all commands to this folder")
-	formatFlag(cmd, &opts.format, "text", "markdown", "html")
+	cli.FormatFlag(cmd, &opts.format, "text", "markdown", "html")
 	cmd.MarkFlagsMutuallyExclusive("list", "into", "browser", "man", "format")
 	return cmd
 }
 
 // runDocs shows a page, or writes all of them.
-func runDocs(ctx context.Context, env *env, name string, opts docsOptions) error {
-	lang := env.words.Lang()
+func runDocs(ctx context.Context, env *cli.Env, name string, opts docsOptions) error {
+	lang := env.Words.Lang()
 	page, err := manual.Find(name, lang)
 	if err != nil {
-		return usage(err, message.New("docs.see-list", message.Args{"Command": "arbiter docs --list"}))
+		return cli.Usage(err, message.New("docs.see-list", message.Args{"Command": "arbiter docs --list"}))
 	}
 	switch {
 	case opts.list:
 		return listPages(env, lang)
 	case opts.man != "":
-		return env.writePages(opts.man, manPages(newRootCmd(env), thisBuild()))
+		return writePages(env, opts.man, manPages(newRootCmd(env), cli.ThisBuild()))
 	case opts.into != "":
-		return env.writePages(opts.into, htmlPages())
+		return writePages(env, opts.into, htmlPages())
 	case opts.browser:
 		return browsePages(env, page)
 	case opts.format == "markdown":
-		_, err = env.out.Write(page.Markdown)
+		_, err = env.Out.Write(page.Markdown)
 		return err
 	case opts.format == "html":
-		return page.HTML(env.out)
+		return page.HTML(env.Out)
 	}
-	return env.show(ctx, page.Text(cmp.Or(env.screen.Columns, i18n.Width)))
+	return show(ctx, env, page.Text(cmp.Or(env.Screen.Columns, i18n.Width)))
 }
 
 // listPages prints the pages, each with its title.
-func listPages(env *env, lang string) error {
-	w := newRows(env.out)
+func listPages(env *cli.Env, lang string) error {
+	w := cli.NewRows(env.Out)
 	for _, name := range manual.Names() {
 		page, err := manual.Find(name, lang)
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(w, "%s\t%s\n", name, page.Listed(env.words))
+		fmt.Fprintf(w, "%s\t%s\n", name, page.Listed(env.Words))
 	}
 	return w.Flush()
 }
@@ -118,16 +119,16 @@ func htmlPages() []pageFile {
 }
 
 // writePages writes pages to a folder, and says how many.
-func (e *env) writePages(folder string, pages []pageFile) error {
-	if err := e.putPages(folder, pages); err != nil {
+func writePages(e *cli.Env, folder string, pages []pageFile) error {
+	if err := putPages(e, folder, pages); err != nil {
 		return err
 	}
 	return e.Say(message.New("docs.written", message.Args{"Count": len(pages), "Folder": folder}))
 }
 
 // putPages brings pages to a folder, all of them or none.
-func (e *env) putPages(folder string, pages []pageFile) error {
-	work, err := durable.NewFolder(folder, e.inputs)
+func putPages(e *cli.Env, folder string, pages []pageFile) error {
+	work, err := durable.NewFolder(folder, e.Inputs)
 	if err != nil {
 		return err
 	}
@@ -140,13 +141,13 @@ func (e *env) putPages(folder string, pages []pageFile) error {
 	if err := work.Publish(); err != nil {
 		return err
 	}
-	e.deeds.wrote(folder)
+	e.Deeds.Wrote(folder)
 	return nil
 }
 
 // browsePages writes the pages where the system keeps what can be made again, and opens
 // one.
-func browsePages(env *env, page manual.Page) error {
+func browsePages(env *cli.Env, page manual.Page) error {
 	cache, err := os.UserCacheDir()
 	if err != nil {
 		cache = os.TempDir()
@@ -155,29 +156,29 @@ func browsePages(env *env, page manual.Page) error {
 	if err := durable.MakeFolder(filepath.Dir(folder)); err != nil {
 		return err
 	}
-	if err := env.putPages(folder, htmlPages()); err != nil {
+	if err := putPages(env, folder, htmlPages()); err != nil {
 		return err
 	}
 	file := filepath.Join(folder, page.File())
-	env.openBrowser(file)
-	return env.tell(env.out, "docs.opened", message.Args{"Path": file})
+	env.OpenBrowser(file)
+	return env.Tell(env.Out, "docs.opened", message.Args{"Path": file})
 }
 
 // show shows a text a screen at a time where somebody sits at a terminal, and prints it
 // elsewhere.
-func (e *env) show(ctx context.Context, text string) error {
-	out := e.out
-	if o, ok := out.(*output); ok {
-		out = o.to
+func show(ctx context.Context, e *cli.Env, text string) error {
+	out := e.Out
+	if o, ok := out.(*cli.Output); ok {
+		out = o.To
 	}
-	if isTerminal(out) && isTerminal(e.in) {
-		for _, pager := range pagers(e.getenv) {
-			if showBy(ctx, pager, text, out, e.err) == nil {
+	if cli.IsTerminal(out) && cli.IsTerminal(e.In) {
+		for _, pager := range pagers(e.Getenv) {
+			if showBy(ctx, pager, text, out, e.Err) == nil {
 				return nil
 			}
 		}
 	}
-	_, err := io.WriteString(e.out, text)
+	_, err := io.WriteString(e.Out, text)
 	return err
 }
 

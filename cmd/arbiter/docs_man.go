@@ -10,11 +10,13 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // manPages are the man pages of a tree of commands, section 1: arbiter-round-pair.1. They
 // are dated by the commit that the program was made of, so that they are the same each time.
-func manPages(root *cobra.Command, b build) []pageFile {
+func manPages(root *cobra.Command, b cli.Build) []pageFile {
 	var pages []pageFile
 	for _, cmd := range append([]*cobra.Command{root}, allCommands(root)...) {
 		pages = append(pages, pageFile{manName(cmd) + ".1", func(w io.Writer) error {
@@ -41,7 +43,7 @@ func allCommands(cmd *cobra.Command) []*cobra.Command {
 
 // manPage is the man page of a command: lines that begin with a dot are what man does
 // with the text below (man(7)), \fB and \fP turn bold on and off.
-func manPage(cmd *cobra.Command, b build) string {
+func manPage(cmd *cobra.Command, b cli.Build) string {
 	cmd.InitDefaultHelpFlag()
 	var page strings.Builder
 	section := func(name, text string) {
@@ -49,10 +51,10 @@ func manPage(cmd *cobra.Command, b build) string {
 			fmt.Fprintf(&page, ".SH %s\n%s", name, text)
 		}
 	}
-	fmt.Fprintf(&page, ".nh\n.TH %q \"1\" %q %q \"arbiter\"\n", strings.ToUpper(manName(cmd)), b.date.Format("Jan 2006"), "arbiter "+b.version)
+	fmt.Fprintf(&page, ".nh\n.TH %q \"1\" %q %q \"arbiter\"\n", strings.ToUpper(manName(cmd)), b.Date.Format("Jan 2006"), "arbiter "+b.Version)
 	section("NAME", roff(manName(cmd))+` \- `+roff(cmd.Short)+"\n")
 	section("SYNOPSIS", `\fB`+roff(cmd.UseLine())+`\fP`+"\n")
-	section("DESCRIPTION", manText(orDefault(cmd.Long, cmd.Short)))
+	section("DESCRIPTION", manText(cli.OrDefault(cmd.Long, cmd.Short)))
 	section("OPTIONS", manFlags(cmd.NonInheritedFlags()))
 	section("OPTIONS INHERITED FROM PARENT COMMANDS", manFlags(cmd.InheritedFlags()))
 	if cmd.HasExample() {

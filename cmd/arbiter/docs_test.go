@@ -12,6 +12,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/manual"
 )
 
@@ -26,7 +27,7 @@ func TestTheGuideNamesCommandsThatThereAre(t *testing.T) {
 		}
 		text.Write(page.Markdown)
 	}
-	root, quoted, found := newRootCmd(&env{getenv: func(string) string { return "" }}), regexp.MustCompile(`"[^"]*"|'[^']*'`), 0
+	root, quoted, found := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }}), regexp.MustCompile(`"[^"]*"|'[^']*'`), 0
 	for _, line := range regexp.MustCompile("(?m)^arbiter .*$|`arbiter [^`]*`").FindAllString(text.String(), -1) {
 		line, _, _ = strings.Cut(strings.Trim(line, "`"), " #")
 		if strings.HasSuffix(line, ".arbiter") && len(strings.Fields(line)) == 2 {
@@ -70,16 +71,16 @@ func TestATextIsShownByThePager(t *testing.T) {
 		t.Errorf("$PAGER is not the first: %q", got)
 	}
 	out.Reset()
-	e := &env{in: strings.NewReader(""), out: &out, err: &said, getenv: func(string) string { return pager }}
-	if err := e.show(context.Background(), "plain\n"); err != nil || out.String() != "plain\n" {
+	e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &said, Getenv: func(string) string { return pager }}
+	if err := show(context.Background(), e, "plain\n"); err != nil || out.String() != "plain\n" {
 		t.Errorf("no terminal: %q, %v", out.String(), err)
 	}
 }
 
 // Each command has a man page; they are dated by the commit, and say what help says.
 func TestEveryCommandHasAManPage(t *testing.T) {
-	fresh := func() *cobra.Command { return newRootCmd(&env{getenv: func(string) string { return "" }}) }
-	commit := build{version: "v1.2.3", date: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)}
+	fresh := func() *cobra.Command { return newRootCmd(&cli.Env{Getenv: func(string) string { return "" }}) }
+	commit := cli.Build{Version: "v1.2.3", Date: time.Date(2026, 11, 24, 0, 0, 0, 0, time.UTC)}
 	written := map[string]string{}
 	for _, page := range manPages(fresh(), commit) {
 		var b bytes.Buffer

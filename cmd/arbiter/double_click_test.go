@@ -1,13 +1,16 @@
 package main
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"net"
 	"os"
 	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/hall"
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Somebody who clicks gets the desk; somebody who types, and a script, gets what he
@@ -67,13 +70,13 @@ func TestAnEventFileIsOpenedByItsName(t *testing.T) {
 		t.Fatal(err)
 	}
 	for _, args := range [][]string{nil, {"desk"}, {"hall", event}, {event, event}, {filepath.Join(folder, "gone.arbiter")}, {filepath.Join(folder, "folder.arbiter")}, {"--file=" + event}} {
-		var e env
-		if got := e.openedByName(args); !slices.Equal(got, args) || e.clicked {
+		var e cli.Env
+		if got := openedByName(&e, args); !slices.Equal(got, args) || e.Clicked {
 			t.Errorf("%q became %q", args, got)
 		}
 	}
-	var e env
-	if got := e.openedByName([]string{event}); !slices.Equal(got, []string{"hall", "--listen", clickedListen, "--", event}) || !e.clicked {
+	var e cli.Env
+	if got := openedByName(&e, []string{event}); !slices.Equal(got, []string{"hall", "--listen", clickedListen, "--", event}) || !e.Clicked {
 		t.Errorf("%q", got)
 	}
 }
@@ -83,7 +86,7 @@ func TestTheFolderOfDocuments(t *testing.T) {
 	t.Parallel()
 	home := t.TempDir()
 	getenv := func(name string) string { return map[string]string{"HOME": home}[name] }
-	if got := documentFolders(getenv); !slices.Equal(got, []string{filepath.Join(home, "Documents"), home}) {
+	if got := hall.DocumentFolders(getenv); !slices.Equal(got, []string{filepath.Join(home, "Documents"), home}) {
 		t.Errorf("%q", got)
 	}
 	if err := os.MkdirAll(filepath.Join(home, ".config"), 0o700); err != nil {
@@ -92,7 +95,7 @@ func TestTheFolderOfDocuments(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(home, ".config", "user-dirs.dirs"), []byte("# made\nXDG_DOCUMENTS_DIR=\"$HOME/Dokumenten\"\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	if got := documentFolders(getenv)[0]; got != home+"/Dokumenten" {
+	if got := hall.DocumentFolders(getenv)[0]; got != home+"/Dokumenten" {
 		t.Errorf("%q", got)
 	}
 }
@@ -107,7 +110,7 @@ func TestWhatTheBrowserOpens(t *testing.T) {
 	}{
 		{server.Options{}, "http://127.0.0.1:8080/desk?here"}, {server.Options{ByLink: true}, "http://127.0.0.1:8080/in/"}, {server.Options{Public: true, ByLink: true}, "http://127.0.0.1:8080/"},
 	} {
-		got := deskAddress(&server.Server{Options: c.opts}, []string{"http://192.0.2.7:8080", "http://127.0.0.1:8080"})
+		got := hall.DeskAddress(&server.Server{Options: c.opts}, []string{"http://192.0.2.7:8080", "http://127.0.0.1:8080"})
 		if token, is := strings.CutPrefix(got, c.want); !is || (token != "") != (c.opts.ByLink && !c.opts.Public) {
 			t.Errorf("%+v: %s", c.opts, got)
 		}
@@ -131,7 +134,7 @@ func TestTheDeskOfAHallThatIsOpen(t *testing.T) {
 		"http://192.0.2.7:1":       "http://192.0.2.7:1/desk?here",
 		"http://hall":              "http://hall/desk?here",
 	} {
-		if got := deskOfOther(address); got != want {
+		if got := hall.DeskOfOther(address); got != want {
 			t.Errorf("%s: %s", address, got)
 		}
 	}

@@ -2,13 +2,13 @@ package main
 
 import (
 	"encoding/json"
-	"os"
-	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/explain"
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/rules/message"
@@ -24,15 +24,15 @@ func TestEveryClauseIsExplained(t *testing.T) {
 			t.Fatal(err)
 		}
 		for _, c := range rules.Clauses() {
-			x := explainer{words: words, format: "text", text: c.Text}
-			text, err := x.explain([]string{c.Article})
+			x := explain.Explainer{Words: words, Format: "text", Text: c.Text}
+			text, err := x.Explain([]string{c.Article})
 			number := words.Say(message.New("cmd-explain.article", message.Args{"Article": c.Article, "Says": ""}))
 			if err != nil || !words.Has(c.Tell().Code) || !strings.Contains(text, strings.TrimSpace(number)) || strings.Contains(text, "<no value>") || strings.Contains(text, "[cmd-") {
 				t.Errorf("%s, %s %s: %q, %v", lang, c.Text, c.Article, text, err)
 			}
 		}
 		for _, text := range rules.Texts() {
-			if title := words.Say(textTitle(text)); title == "" || strings.Contains(title, "[") {
+			if title := words.Say(explain.TextTitle(text)); title == "" || strings.Contains(title, "[") {
 				t.Errorf("%s: %s is called %q", lang, text, title)
 			}
 		}
@@ -54,12 +54,12 @@ func TestNoSentenceIsOfNoClause(t *testing.T) {
 
 // Every article that a game ends by, in any rule set or game, is a clause.
 func TestEveryArticleOfAnEndingIsExplained(t *testing.T) {
-	for _, text := range append(rules.Texts(), variantIDs()...) {
-		for _, row := range eventBy(text).Endings() {
+	for _, text := range append(rules.Texts(), cli.VariantIDs()...) {
+		for _, row := range explain.EventBy(text).Endings() {
 			if row.Article == "" || row.Article[0] > '9' {
 				continue
 			}
-			if a := accountOf(rules.TextOf(text), row.Article); len(a.clauses) == 0 || !slices.Contains(howWords(text, row.Article), string(row.Ending)) {
+			if a := explain.AccountOf(rules.TextOf(text), row.Article); len(a.Clauses) == 0 || !slices.Contains(explain.HowWords(text, row.Article), string(row.Ending)) {
 				t.Errorf("%s: %s ends by %s: %+v", text, row.Ending, row.Article, a)
 			}
 		}
@@ -71,8 +71,8 @@ func TestEveryArticleOfAnIncidentIsExplained(t *testing.T) {
 	for _, row := range tournament.IncidentKinds() {
 		for set, articles := range row.Articles {
 			for _, article := range articles {
-				a := accountOf(set, article)
-				if !slices.ContainsFunc(a.kinds, func(r tournament.IncidentKindRow) bool { return r.Kind == row.Kind }) || len(a.clauses) == 0 {
+				a := explain.AccountOf(set, article)
+				if !slices.ContainsFunc(a.Kinds, func(r tournament.IncidentKindRow) bool { return r.Kind == row.Kind }) || len(a.Clauses) == 0 {
 					t.Errorf("%s cites %s of %s: %+v", row.Kind, article, set, a)
 				}
 			}
@@ -85,16 +85,10 @@ func TestEveryArticleOfAnIncidentIsExplained(t *testing.T) {
 func TestEveryArticleThatIsNamedIsExplained(t *testing.T) {
 	named := regexp.MustCompile(`(?:Articles? |code, )(\d+(?:\.\d+)*[a-d]?)`)
 	of := map[string]string{}
-	sources, err := filepath.Glob("*.go")
-	if err != nil {
-		t.Fatal(err)
-	}
-	for _, file := range slices.DeleteFunc(sources, func(f string) bool { return strings.HasSuffix(f, "_test.go") }) {
-		data, err := os.ReadFile(file)
-		if err != nil {
-			t.Fatal(err)
+	for _, f := range source(t) {
+		if strings.HasPrefix(f.path, "cmd/arbiter/") {
+			of[f.path] = f.text
 		}
-		of[file] = string(data)
 	}
 	for _, id := range i18n.IDs() {
 		if word, _, _ := strings.Cut(id, "."); word != "why" && word != "dutch" {
@@ -105,7 +99,7 @@ func TestEveryArticleThatIsNamedIsExplained(t *testing.T) {
 	for file, text := range of {
 		for _, m := range named.FindAllStringSubmatch(text, -1) {
 			found++
-			if len(textsWith(m[1])) == 0 {
+			if len(explain.TextsWith(m[1])) == 0 {
 				t.Errorf("%s names Article %s, which no text has", file, m[1])
 			}
 		}
@@ -137,8 +131,8 @@ func TestTextsOfAnArticle(t *testing.T) {
 		{"median", "", "", ""},
 	} {
 		var texts []string
-		for _, a := range (explainer{text: c.text, own: c.own}).accounts(c.word) {
-			texts = append(texts, a.text)
+		for _, a := range (explain.Explainer{Text: c.text, Own: c.own}).Accounts(c.word) {
+			texts = append(texts, a.Text)
 		}
 		if got := strings.Join(texts, " "); got != c.want {
 			t.Errorf("%q of %q, own %q: %q, want %q", c.word, c.text, c.own, got, c.want)
@@ -152,7 +146,7 @@ func TestArticlesNearOneThatThereIsNot(t *testing.T) {
 		"27e": "27a 27b 27c 27d", "20.9": "20.1 20.2 20.3 20.4 20.5 20.6", "99": "", "2.1.11.4": "2.1.11.1 2.1.11.2 2.1.11.3",
 		"5.4.17.1": "5.4.1 5.4.2 5.4.3 5.4.4 5.4.5 5.4.6 5.4.7 5.4.8 5.4.9 5.4.10 5.4.11 5.4.12 5.4.13 5.4.14 5.4.15 5.4.16",
 	} {
-		if got := strings.Join(explainer{}.near(word), " "); got != want {
+		if got := strings.Join(explain.Explainer{}.Near(word), " "); got != want {
 			t.Errorf("near %s: %q", word, got)
 		}
 	}
@@ -172,7 +166,7 @@ func TestExplainedAsData(t *testing.T) {
 		{"", []string{"capture-omitted"}, "", 0, 1, 0},
 		{"", []string{"no-opening"}, "no-opening", 0, 0, 3},
 	} {
-		text, err := explainer{words: i18n.English(), format: "json", text: c.text}.explain(c.args)
+		text, err := explain.Explainer{Words: i18n.English(), Format: "json", Text: c.text}.Explain(c.args)
 		if err != nil {
 			t.Fatal(err)
 		}

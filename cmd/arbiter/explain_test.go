@@ -6,6 +6,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/explain"
 	"arbiter/reports/i18n"
 	"arbiter/rules/sheet"
 )
@@ -14,7 +15,7 @@ import (
 // rule texts lives. UPDATE_GOLDEN=1 writes it.
 func TestIrregularitiesPageIsTheCatalogue(t *testing.T) {
 	var b strings.Builder
-	explainMarkdown(&b, sheet.Catalogue(), i18n.English())
+	explain.Markdown(&b, sheet.Catalogue(), i18n.English())
 	clausesMarkdown(&b, readClauses(t))
 	page := filepath.Join("..", "..", "docs", "irregularities.md")
 	if os.Getenv("UPDATE_GOLDEN") != "" {
@@ -38,10 +39,10 @@ func TestEveryCodeOfTheDeskIsExplained(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		for _, row := range deskCodes() {
-			text, err := explainer{words: words, format: "text"}.explain([]string{row.code})
-			if err != nil || !strings.HasPrefix(text, row.code+": ") || strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, "[cmd-") {
-				t.Errorf("%s: %s is explained as %q, %v", lang, row.code, text, err)
+		for _, row := range explain.DeskCodes() {
+			text, err := explain.Explainer{Words: words, Format: "text"}.Explain([]string{row.Code})
+			if err != nil || !strings.HasPrefix(text, row.Code+": ") || strings.Contains(text, "<no value>") || strings.Contains(text, "{{") || strings.Contains(text, "[cmd-") {
+				t.Errorf("%s: %s is explained as %q, %v", lang, row.Code, text, err)
 			}
 		}
 	}

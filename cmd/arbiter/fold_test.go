@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // A line on a terminal breaks between words; what steers the terminal, and what has
@@ -24,7 +26,7 @@ func TestTextOnATerminalBreaksBetweenWords(t *testing.T) {
 		{[]string{strings.Repeat("x", 90) + " y\n"}, strings.Repeat("x", 90) + "\n  y\n"},
 	} {
 		var b strings.Builder
-		f := &folder{to: &b, width: 80}
+		f := &cli.Folder{To: &b, Width: 80}
 		for _, text := range tt.writes {
 			if n, err := f.Write([]byte(text)); n != len(text) || err != nil {
 				t.Errorf("%q: %d, %v", text, n, err)

@@ -16,6 +16,9 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/print"
+	"arbiter/cmd/arbiter/internal/publish"
 	"arbiter/reports"
 	"arbiter/reports/i18n"
 	"arbiter/reports/parts"
@@ -263,7 +266,7 @@ func play(t *testing.T, about string, story []string) theater {
 	clock := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
 	do := func(args ...string) []byte {
 		var out, errs bytes.Buffer
-		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: galleryEnv, now: func() time.Time { return clock }}
+		e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &errs, Getenv: galleryEnv, Now: func() time.Time { return clock }}
 		clock = clock.Add(time.Minute)
 		if code := run(context.Background(), e, append([]string{"--file", event}, args...)); code != 0 && !strings.HasPrefix(strings.Join(args, " "), "import") {
 			t.Fatalf("%s: %q: exit %d: %s%s", about, args, code, errs.String(), out.String())
@@ -315,7 +318,7 @@ func (e theater) files(t *testing.T, lang string) map[string][]byte {
 	made := make(map[string][]byte)
 	into := os.DirFS(e.into)
 	err := fs.WalkDir(into, ".", func(name string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() || entry.Name() == siteList {
+		if err != nil || entry.IsDir() || entry.Name() == publish.SiteList {
 			return err
 		}
 		made[keptName(name, lang)], err = fs.ReadFile(into, name)
@@ -337,7 +340,7 @@ func keptName(name, lang string) string {
 	stem, ending, _ := strings.Cut(name, ".")
 	best, own := "", ""
 	for _, p := range reports.Papers() {
-		called := paperName(loc, p.ID)
+		called := print.PaperName(loc, p.ID)
 		if rest, ok := strings.CutPrefix(stem, called); ok && len(called) > len(own) && (rest == "" || rest[0] == '-') {
 			if own = called; p.Has(reports.NeedRound) {
 				rest = regexp.MustCompile(`^-\d+`).ReplaceAllString(rest, "")

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"arbiter/cmd/internal/desk/find"
 	"bufio"
 	"bytes"
 	"context"
@@ -10,26 +9,30 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/game"
+	"arbiter/cmd/internal/desk/find"
 )
 
 // typedAt has somebody at a terminal record the game of board 1, and is what he is shown.
 func typedAt(t *testing.T, file string, lines ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	e := &env{in: strings.NewReader(""), out: &out, err: &out, getenv: func(string) string { return "" }, now: time.Now, file: file, who: "Anna"}
-	err := e.withEvent(t.Context(), func(s *session) error {
+	e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: func(string) string { return "" }, Now: time.Now, File: file, Who: "Anna"}
+	err := e.WithEvent(t.Context(), func(s *cli.Session) error {
 		ref, p, _, err := find.Game(s.File.Desk, -1, "1")
 		if err != nil {
 			return err
 		}
 		ref.Game = 1
-		r := &recorder{session: s, ref: ref, pairing: p, lines: bufio.NewScanner(strings.NewReader(strings.Join(lines, "\n"))), draw: true}
-		if err := r.begin(t.Context()); err != nil {
+		r := &game.Recorder{Session: s, Ref: ref, Pairing: p, Lines: bufio.NewScanner(strings.NewReader(strings.Join(lines, "\n"))), Draw: true}
+		if err := r.Begin(t.Context()); err != nil {
 			return err
 		}
-		return r.run(t.Context())
+		return r.Run(t.Context())
 	})
-	if err != nil && !errors.Is(err, errQuit) {
+	if err != nil && !errors.Is(err, game.ErrQuit) {
 		t.Fatalf("%v\n%s", err, out.String())
 	}
 	return strings.Join(strings.Fields(out.String()), " ")

@@ -12,6 +12,7 @@ import (
 	"testing"
 	"time"
 
+	hallcmd "arbiter/cmd/arbiter/internal/hall"
 	"arbiter/cmd/internal/hall"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
@@ -32,19 +33,19 @@ func loopback(t *testing.T) net.Listener {
 
 // clickedHall serves a hall of an event at a listener, with a door that opens another of
 // this computer, which it says is of a network; ended gives how it ended.
-func clickedHall(t *testing.T, door *networkDoor) (first net.Listener, stop context.CancelFunc, ended <-chan error) {
+func clickedHall(t *testing.T, door *hallcmd.NetworkDoor) (first net.Listener, stop context.CancelFunc, ended <-chan error) {
 	t.Helper()
 	ctx, stop := context.WithCancel(context.Background())
-	server, err := hall.New(ctx, server.Options{Files: []string{hallClub(t, t.TempDir(), "a")}, Who: "Anna", Now: time.Now, OpenUp: door.open})
+	server, err := hall.New(ctx, server.Options{Files: []string{hallClub(t, t.TempDir(), "a")}, Who: "Anna", Now: time.Now, OpenUp: door.Open})
 	if err != nil {
 		t.Fatal(err)
 	}
 	t.Cleanup(func() { stop(); server.Wait() })
 	first = loopback(t)
 	serve := func(l net.Listener) error { return server.Serve(ctx, l, web.Secure{}) }
-	door.begin(first, web.Secure{}, serve)
+	door.Begin(first, web.Secure{}, serve)
 	done := make(chan error, 1)
-	go func() { done <- errors.Join(serve(first), door.end()) }()
+	go func() { done <- errors.Join(serve(first), door.End()) }()
 	return first, stop, done
 }
 
@@ -64,13 +65,13 @@ func health(address string) string {
 // so, at the first one still, and at none once it is closed.
 func TestTheSecondDoorOfAHall(t *testing.T) {
 	second, listened := loopback(t), 0
-	door := &networkDoor{
-		listen:  func() (net.Listener, error) { listened++; return second, nil },
-		reached: func(at net.Addr, _ bool) []string { return []string{"http://192.0.2.7:8080", "http://" + at.String()} },
+	door := &hallcmd.NetworkDoor{
+		Listen:  func() (net.Listener, error) { listened++; return second, nil },
+		Reached: func(at net.Addr, _ bool) []string { return []string{"http://192.0.2.7:8080", "http://" + at.String()} },
 	}
 	first, stop, ended := clickedHall(t, door)
 	for range 2 { // pressed again it is open already
-		if address, err := door.open(); address != "http://192.0.2.7:8080" || err != nil || listened != 1 {
+		if address, err := door.Open(); address != "http://192.0.2.7:8080" || err != nil || listened != 1 {
 			t.Fatalf("%s, listened %d times: %v", address, listened, err)
 		}
 	}
@@ -88,7 +89,7 @@ func TestTheSecondDoorOfAHall(t *testing.T) {
 			t.Errorf("%v answers though the hall is closed: %q", at.Addr(), got)
 		}
 	}
-	if _, err := door.open(); !errors.Is(err, keeper.ErrClosed) {
+	if _, err := door.Open(); !errors.Is(err, keeper.ErrClosed) {
 		t.Errorf("the door of a hall that is closed: %v", err)
 	}
 }
@@ -97,14 +98,14 @@ func TestTheSecondDoorOfAHall(t *testing.T) {
 // door opens.
 func TestADoorThatDoesNotOpen(t *testing.T) {
 	second, busy, network := loopback(t), true, false
-	door := newNetworkDoor()
-	door.listen = func() (net.Listener, error) {
+	door := hallcmd.NewNetworkDoor()
+	door.Listen = func() (net.Listener, error) {
 		if busy {
 			return nil, message.Because(errors.New("in use"), "cmd-hall.no-listening")
 		}
 		return second, nil
 	}
-	door.reached = func(at net.Addr, secure bool) []string {
+	door.Reached = func(at net.Addr, secure bool) []string {
 		if network {
 			return []string{"http://192.0.2.7:8080"}
 		}
@@ -112,7 +113,7 @@ func TestADoorThatDoesNotOpen(t *testing.T) {
 	}
 	_, stop, ended := clickedHall(t, door)
 	for _, want := range []string{"hall-ways.no-port", "hall-ways.no-network", ""} {
-		address, err := door.open()
+		address, err := door.Open()
 		if m, _ := message.Of(err); m.Code != want || (err == nil) != (address != "") {
 			t.Errorf("%q, not %s: %v", address, want, err)
 		}

@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/hall"
 	"arbiter/reports/drawing"
 	"arbiter/reports/table"
 )
@@ -13,11 +15,11 @@ import (
 func TestTheCodeOnATerminal(t *testing.T) {
 	t.Parallel()
 	code := drawing.NewCode("http://192.168.178.203:8080")
-	want, side := modules(code)
+	want, side := hall.Modules(code)
 	for _, screen := range []table.Screen{
 		{Columns: 80, Unicode: true, Colours: table.Colours256}, {Columns: side, Unicode: true, Colours: table.Colours16}, {Columns: 2 * side, Colours: table.Colours16},
 	} {
-		lines := codeLines(code, screen)
+		lines := hall.CodeLines(code, screen)
 		if len(lines) == 0 {
 			t.Fatalf("%+v: nothing", screen)
 		}
@@ -40,10 +42,10 @@ func readModules(t *testing.T, lines []string, unicode bool) map[[2]int]bool {
 	t.Helper()
 	dark := make(map[[2]int]bool)
 	for y, line := range lines {
-		if !strings.HasSuffix(line, plainColours) {
+		if !strings.HasSuffix(line, hall.PlainColours) {
 			t.Fatalf("line %d leaves the terminal in its colours", y)
 		}
-		line = strings.TrimSuffix(line, plainColours)
+		line = strings.TrimSuffix(line, hall.PlainColours)
 		if !unicode {
 			for x, module := range strings.SplitAfter(line, "  ") {
 				dark[[2]int{x, y}] = strings.HasPrefix(module, "\x1b[40m")
@@ -64,15 +66,15 @@ func readModules(t *testing.T, lines []string, unicode bool) map[[2]int]bool {
 func TestNoCodeWhereItIsNotRead(t *testing.T) {
 	t.Parallel()
 	code := drawing.NewCode("http://192.168.178.203:8080")
-	_, side := modules(code)
+	_, side := hall.Modules(code)
 	for _, screen := range []table.Screen{
 		{}, {Columns: 80, Unicode: true}, {Columns: side - 1, Unicode: true, Colours: table.Colours256}, {Columns: 2*side - 1, Colours: table.Colours16},
 	} {
-		if lines := codeLines(code, screen); len(lines) > 0 {
+		if lines := hall.CodeLines(code, screen); len(lines) > 0 {
 			t.Errorf("%+v: %d lines", screen, len(lines))
 		}
 	}
-	if lines := codeLines(drawing.NewCode(""), table.Screen{Columns: 80, Unicode: true, Colours: table.Colours16}); len(lines) > 0 {
+	if lines := hall.CodeLines(drawing.NewCode(""), table.Screen{Columns: 80, Unicode: true, Colours: table.Colours16}); len(lines) > 0 {
 		t.Error("no address has a code")
 	}
 }
@@ -81,10 +83,10 @@ func TestTheCodeGoesToTheTerminalAlone(t *testing.T) {
 	t.Parallel()
 	for wide, want := range map[int]bool{0: false, 80: true} {
 		var out, said bytes.Buffer
-		e := &env{out: &out, err: &said, measure: func(any) int { return wide }, getenv: func(name string) string {
+		e := &cli.Env{Out: &out, Err: &said, Measure: func(any) int { return wide }, Getenv: func(name string) string {
 			return map[string]string{"TERM": "xterm-256color", "LANG": "nl_NL.UTF-8"}[name]
 		}}
-		e.showQR("http://192.168.178.203:8080")
+		hall.ShowQR(e, "http://192.168.178.203:8080")
 		if out.Len() > 0 || (said.Len() > 0) != want {
 			t.Errorf("a terminal of %d columns: %d and %d bytes", wide, out.Len(), said.Len())
 		}

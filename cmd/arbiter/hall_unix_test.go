@@ -3,7 +3,6 @@
 package main
 
 import (
-	"arbiter/cmd/internal/hall/keeper"
 	"bufio"
 	"bytes"
 	"encoding/json"
@@ -18,6 +17,9 @@ import (
 	"syscall"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/internal/hall/keeper"
 )
 
 // hallProcess is a hall in a process of its own.
@@ -91,7 +93,7 @@ func (h *hallProcess) get(path string) string {
 func atTerminal(t *testing.T, file string, args ...string) string {
 	t.Helper()
 	done, err := workers.run(workerCommand{Folder: filepath.Dir(file), Environment: os.Environ(), Args: append([]string{"--file", file, "--who", "Piet"}, args...)})
-	if err != nil || done.Code != exitFine {
+	if err != nil || done.Code != cli.ExitFine {
 		t.Fatalf("arbiter %s: %v, exit code %d, %s", strings.Join(args, " "), err, done.Code, done.Err)
 	}
 	return string(done.Out)
@@ -188,7 +190,7 @@ func TestASecondHallIsRefused(t *testing.T) {
 		second := exec.Command("arbiter", "hall", on, "--listen", "127.0.0.1:0", "--no-open")
 		second.Env = append(os.Environ(), "ARBITER_SETTINGS="+filepath.Join(t.TempDir(), "settings.json")) // of another user
 		out, err := second.CombinedOutput()
-		if second.ProcessState.ExitCode() != exitRefused || !strings.Contains(string(out), first.address) {
+		if second.ProcessState.ExitCode() != cli.ExitRefused || !strings.Contains(string(out), first.address) {
 			t.Errorf("on %s: %v, %s", on, err, out)
 		}
 	}

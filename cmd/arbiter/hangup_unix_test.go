@@ -8,10 +8,12 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // unread runs a command line whose output nobody reads.
-func unread(t *testing.T, e *env, args ...string) (cmd *exec.Cmd, problems string) {
+func unread(t *testing.T, e *cli.Env, args ...string) (cmd *exec.Cmd, problems string) {
 	t.Helper()
 	r, w, err := os.Pipe()
 	if err != nil {
@@ -22,7 +24,7 @@ func unread(t *testing.T, e *env, args ...string) (cmd *exec.Cmd, problems strin
 	}
 	defer w.Close()
 	var said strings.Builder
-	cmd = exec.Command("arbiter", append([]string{"--file", e.file, "--who", "Test"}, args...)...)
+	cmd = exec.Command("arbiter", append([]string{"--file", e.File, "--who", "Test"}, args...)...)
 	cmd.Stdout, cmd.Stderr = w, &said
 	_ = cmd.Run() // how it ended is looked at by the caller
 	return cmd, said.String()
@@ -35,7 +37,7 @@ func TestStandardOutputByName(t *testing.T) {
 	}
 	e := clubOf(t)
 	for _, args := range [][]string{{"export", "--to", "csv", "/dev/stdout"}, {"trf", "export", "/dev/stdout"}, {"print", "standings", "--format", "csv", "--out", "/dev/stdout"}} {
-		out, err := exec.Command("arbiter", append([]string{"--file", e.file}, args...)...).Output()
+		out, err := exec.Command("arbiter", append([]string{"--file", e.File}, args...)...).Output()
 		if err != nil || !strings.Contains(string(out), "Anna") || strings.Contains(string(out), "written") {
 			t.Errorf("%v: %v\n%s", args, err, out)
 		}
@@ -48,11 +50,11 @@ func TestTheOutputIsNotAppendedToAnEvent(t *testing.T) {
 		t.Skip(err)
 	}
 	e := clubOf(t)
-	before, err := os.ReadFile(e.file)
+	before, err := os.ReadFile(e.File)
 	if err != nil {
 		t.Fatal(err)
 	}
-	f, err := os.OpenFile(e.file, os.O_APPEND|os.O_WRONLY, 0)
+	f, err := os.OpenFile(e.File, os.O_APPEND|os.O_WRONLY, 0)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,8 +62,8 @@ func TestTheOutputIsNotAppendedToAnEvent(t *testing.T) {
 	cmd := exec.Command("arbiter", "--file", "other.arbiter", "status")
 	cmd.Stdout = f
 	_ = cmd.Run() // how it ended is looked at
-	after, err := os.ReadFile(e.file)
-	if err != nil || cmd.ProcessState.ExitCode() != exitRefused || len(after) != len(before) {
+	after, err := os.ReadFile(e.File)
+	if err != nil || cmd.ProcessState.ExitCode() != cli.ExitRefused || len(after) != len(before) {
 		t.Errorf("%v: %d bytes were %d, %v", cmd.ProcessState, len(after), len(before), err)
 	}
 }
@@ -72,7 +74,7 @@ func TestAReaderWhoIsGone(t *testing.T) {
 	e := clubOf(t)
 	for _, args := range [][]string{{"result", "1", "1-0", "--round", "1"}, {"undo"}, {"export", "wall.csv"}, {"player", "import", "list.csv"}} {
 		cmd, said := unread(t, e, args...)
-		if code := cmd.ProcessState.ExitCode(); code != exitUnsaid || !strings.Contains(said, "only the message of it could not be shown") {
+		if code := cmd.ProcessState.ExitCode(); code != cli.ExitUnsaid || !strings.Contains(said, "only the message of it could not be shown") {
 			t.Errorf("%v: exit code %d: %s", args, code, said)
 		}
 	}

@@ -3,20 +3,15 @@ package main
 import (
 	"fmt"
 	"io"
-	"regexp"
 	"slices"
 	"strings"
-	"sync"
 	"unicode/utf8"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"arbiter/reports/i18n"
+	"arbiter/cmd/arbiter/internal/cli"
 )
-
-// helpWidth is the columns that a help text takes at most.
-const helpWidth = i18n.Width
 
 // firstPage is what arbiter says of itself: what one wants to do, and the words for it.
 // With the tournament day it fits a screen of 24 lines.
@@ -41,7 +36,7 @@ A command: arbiter help round pair
 // writeHelp writes the help text of a command.
 func writeHelp(w io.Writer, cmd *cobra.Command) {
 	var b strings.Builder
-	writeFolded(&b, refilled(orDefault(cmd.Long, cmd.Short)))
+	writeFolded(&b, refilled(cli.OrDefault(cmd.Long, cmd.Short)))
 	b.WriteString("\nUsage:\n")
 	if cmd.Runnable() && !cmd.HasAvailableSubCommands() || takes(cmd, "1", "1") || takes(cmd, "1") {
 		writeFolded(&b, "  "+cmd.UseLine())
@@ -61,7 +56,7 @@ func writeHelp(w io.Writer, cmd *cobra.Command) {
 	}
 	if flags := shownFlags(cmd.LocalFlags()); flags.HasAvailableFlags() {
 		b.WriteString("\nFlags:\n")
-		writeFolded(&b, strings.TrimRight(flags.FlagUsagesWrapped(helpWidth), "\n"))
+		writeFolded(&b, strings.TrimRight(flags.FlagUsagesWrapped(cli.HelpWidth), "\n"))
 	}
 	if also := seeAlso()[cmd.CommandPath()]; also != "" {
 		b.WriteString("\nSee also: " + also + "\n")
@@ -122,12 +117,12 @@ type described struct{ pflag.Value }
 // writeExample writes a command line; one that is too wide goes on below, as a shell
 // reads it.
 func writeExample(b *strings.Builder, line string) {
-	if utf8.RuneCountInString(line) <= helpWidth {
+	if utf8.RuneCountInString(line) <= cli.HelpWidth {
 		b.WriteString(line + "\n")
 		return
 	}
 	first, second := line, ""
-	if at := strings.LastIndex(line[:min(helpWidth-2, len(line))], " --"); at > 0 {
+	if at := strings.LastIndex(line[:min(cli.HelpWidth-2, len(line))], " --"); at > 0 {
 		first, second = line[:at]+" \\", "      "+line[at+1:]
 	}
 	b.WriteString(first + "\n")
@@ -140,34 +135,22 @@ func writeExample(b *strings.Builder, line string) {
 // line, or after the indent that is given.
 func writeFolded(b *strings.Builder, text string, hang ...string) {
 	for line := range strings.SplitSeq(text, "\n") {
-		below := hangingIndent(line)
+		below := cli.HangingIndent(line)
 		if len(hang) > 0 {
 			below = hang[0]
 		}
-		b.WriteString(strings.Join(folded(line, helpWidth, below), "\n") + "\n")
+		b.WriteString(strings.Join(cli.Folded(line, cli.HelpWidth, below), "\n") + "\n")
 	}
-}
-
-// flagRow is a row of a list of flags: its description begins after it.
-var flagRow = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`^ {2,}\S.*? {2,}`) })
-
-// hangingIndent is under what a line goes on: its text in a list of two columns, else
-// its own indent.
-func hangingIndent(line string) string {
-	if row := flagRow().FindString(line); row != "" && utf8.RuneCountInString(row) < helpWidth/2 {
-		return strings.Repeat(" ", utf8.RuneCountInString(row))
-	}
-	return line[:len(line)-len(strings.TrimLeft(line, " "))]
 }
 
 // refilled fills the paragraphs of a text that have a line too wide.
 func refilled(text string) string {
 	paragraphs := strings.Split(strings.TrimSpace(text), "\n\n")
 	for i, p := range paragraphs {
-		wide := slices.ContainsFunc(strings.Split(p, "\n"), func(line string) bool { return utf8.RuneCountInString(line) > helpWidth })
+		wide := slices.ContainsFunc(strings.Split(p, "\n"), func(line string) bool { return utf8.RuneCountInString(line) > cli.HelpWidth })
 		if wide && !strings.Contains(p, "\n ") && !strings.HasPrefix(p, " ") {
 			var b strings.Builder
-			wrapInto(&b, "", p)
+			cli.WrapInto(&b, "", p)
 			paragraphs[i] = strings.TrimRight(b.String(), "\n")
 		}
 	}
@@ -176,7 +159,7 @@ func refilled(text string) string {
 
 // helpOf makes help of a tree of commands fit a screen: the first page by what one
 // wants to do, topics, and a page a command.
-func helpOf(env *env, root *cobra.Command) {
+func helpOf(env *cli.Env, root *cobra.Command) {
 	root.SetHelpFunc(func(cmd *cobra.Command, _ []string) {
 		w := cmd.OutOrStdout()
 		if cmd != root {
@@ -184,7 +167,7 @@ func helpOf(env *env, root *cobra.Command) {
 			return
 		}
 		fmt.Fprintf(w, "%s\n", firstPage)
-		writeDay(w, env.speech(), dayLines()[:firstDayLines])
+		writeDay(w, env.Speech(), dayLines()[:firstDayLines])
 	})
 	help := &cobra.Command{
 		Use: "help [TOPIC|COMMAND]", Short: "Help about a topic or a command", Long: "Says what a command does, or how something is done. Topics: " + strings.Join(topicNames(), ", ") + ".",
@@ -213,7 +196,7 @@ func completeHelp(root *cobra.Command, args []string) []cobra.Completion {
 			words = append(words, c.Name())
 		}
 	}
-	return completions(words)
+	return cli.Completions(words)
 }
 
 // runHelp writes a topic, or the help text of a command.
@@ -228,11 +211,11 @@ func runHelp(root, help *cobra.Command, args []string) error {
 		}
 		meant := commandsMeant(cmd, rest[0])
 		for _, topic := range topicNames() {
-			if cmd == root && near(rest[0], topic) {
-				meant = appendNew(meant, topic)
+			if cmd == root && cli.Near(rest[0], topic) {
+				meant = cli.AppendNew(meant, topic)
 			}
 		}
-		return usage(unknownCommand(help, strings.Join(args, " "), meant))
+		return cli.Usage(unknownCommand(help, strings.Join(args, " "), meant))
 	}
 	cmd.InitDefaultHelpFlag()
 	return cmd.Help()

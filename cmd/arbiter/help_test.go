@@ -10,6 +10,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/i18n"
 )
 
@@ -17,8 +18,8 @@ import (
 func helped(t *testing.T, args ...string) string {
 	t.Helper()
 	var out bytes.Buffer
-	e := &env{in: strings.NewReader(""), out: &out, err: &out, getenv: func(string) string { return "" }}
-	if code := run(context.Background(), e, args); code != exitFine {
+	e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &out, Getenv: func(string) string { return "" }}
+	if code := run(context.Background(), e, args); code != cli.ExitFine {
 		t.Errorf("%q: exit code %d: %s", args, code, out.String())
 	}
 	return out.String()
@@ -60,7 +61,7 @@ func TestNoHelpIsWiderThanATerminal(t *testing.T) {
 	for _, name := range topicNames() {
 		pages = append(pages, []string{"help", name})
 	}
-	for _, c := range everyCommand(newRootCmd(&env{getenv: func(string) string { return "" }})) {
+	for _, c := range everyCommand(newRootCmd(&cli.Env{Getenv: func(string) string { return "" }})) {
 		words := strings.Fields(c.CommandPath())[1:]
 		pages = append(pages, append(slices.Clone(words), "--help"), append([]string{"help"}, words...))
 	}
@@ -81,7 +82,7 @@ func TestHelpNamesCommandsThatThereAre(t *testing.T) {
 	for _, topic := range topics() {
 		text += topic[1]
 	}
-	root := newRootCmd(&env{getenv: func(string) string { return "" }})
+	root := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }})
 	for line := range strings.Lines(text) {
 		words, isCommand := strings.CutPrefix(strings.TrimSpace(line), "arbiter ")
 		if !isCommand {

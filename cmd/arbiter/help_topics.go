@@ -6,6 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // topics are the pages of help beside those of the commands, in the order in which
@@ -69,7 +71,7 @@ func writeAllCommands(b *strings.Builder, root *cobra.Command) {
 // writes tables.
 func writeFlagsTopic(b *strings.Builder, root *cobra.Command) {
 	b.WriteString("Flags of every command:\n")
-	writeFolded(b, strings.TrimRight(shownFlags(root.PersistentFlags()).FlagUsagesWrapped(helpWidth), "\n"))
+	writeFolded(b, strings.TrimRight(shownFlags(root.PersistentFlags()).FlagUsagesWrapped(cli.HelpWidth), "\n"))
 	b.WriteString("\nFlags of commands that write tables (csv) and papers (pdf):\n")
 	set := pflag.NewFlagSet("", pflag.ContinueOnError)
 	if print := subcommand(root, "print"); print != nil {
@@ -79,7 +81,7 @@ func writeFlagsTopic(b *strings.Builder, root *cobra.Command) {
 			}
 		}
 	}
-	writeFolded(b, strings.TrimRight(set.FlagUsagesWrapped(helpWidth), "\n"))
+	writeFolded(b, strings.TrimRight(set.FlagUsagesWrapped(cli.HelpWidth), "\n"))
 }
 
 const swissTopic = `A Swiss:

@@ -5,6 +5,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // endless is a text that has no end.
@@ -44,7 +46,7 @@ func TestAnEndlessInputIsRefused(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			_, problems, code := runWith(t, context.Background(), endlessly(tt.text), strings.Fields(tt.line)...)
-			if code != exitInput || !strings.Contains(problems, tt.want) {
+			if code != cli.ExitInput || !strings.Contains(problems, tt.want) {
 				t.Errorf("exit code %d: %s", code, problems)
 			}
 		})

@@ -7,6 +7,7 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk"
 )
 
@@ -15,7 +16,7 @@ func TestCtrlCEndsAnEntryAtItsPrompt(t *testing.T) {
 	for name, command := range map[string][]string{"results": {"result", "enter"}, "a sheet": {"game", "enter", "1"}, "a game": {"play"}} {
 		t.Run(name, func(t *testing.T) {
 			e, _ := testEnv(t, "")
-			must(t, e, "new", e.file, "--name", "Club")
+			must(t, e, "new", e.File, "--name", "Club")
 			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 				must(t, e, "player", "add", player)
 			}
@@ -27,12 +28,12 @@ func TestCtrlCEndsAnEntryAtItsPrompt(t *testing.T) {
 			defer keys.Close() // nobody presses Enter
 			ctx, interrupt := context.WithCancel(context.Background())
 			var problems strings.Builder
-			e.in, e.out, e.err = &awaited{interruptible{ctx, in}, false, interrupt}, io.Discard, &problems
+			e.In, e.Out, e.Err = &awaited{cli.Interruptible{Ctx: ctx, File: in}, false, interrupt}, io.Discard, &problems
 			if _, err := io.WriteString(keys, "2\n"); err != nil {
 				t.Fatal(err)
 			}
-			args := append([]string{"--file", e.file}, command...)
-			if code := run(ctx, e, args); code != exitStopped || !strings.Contains(problems.String(), "interrupted") {
+			args := append([]string{"--file", e.File}, command...)
+			if code := run(ctx, e, args); code != cli.ExitStopped || !strings.Contains(problems.String(), "interrupted") {
 				t.Errorf("exit code %d: %s", code, &problems)
 			}
 		})
@@ -41,7 +42,7 @@ func TestCtrlCEndsAnEntryAtItsPrompt(t *testing.T) {
 
 // awaited is an input at which Ctrl-C is pressed once all has been read that was typed.
 type awaited struct {
-	interruptible
+	cli.Interruptible
 	read      bool
 	interrupt func()
 }
@@ -51,13 +52,13 @@ func (a *awaited) Read(p []byte) (int, error) {
 		a.interrupt()
 	}
 	a.read = true
-	return a.interruptible.Read(p)
+	return a.Interruptible.Read(p)
 }
 
 // The results before a Ctrl-C are in the standings that other programs read as well.
 func TestCtrlCKeepsTheStandingsOfTheResultsBeforeIt(t *testing.T) {
 	e, _ := testEnv(t, "")
-	must(t, e, "new", e.file, "--name", "Club")
+	must(t, e, "new", e.File, "--name", "Club")
 	for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 		must(t, e, "player", "add", player)
 	}
@@ -70,11 +71,11 @@ func TestCtrlCKeepsTheStandingsOfTheResultsBeforeIt(t *testing.T) {
 	ctx, interrupt := context.WithCancel(context.Background())
 	said := &interrupting{after: "open)", interrupt: interrupt}
 	inner := *e
-	inner.in, inner.out, inner.err = interruptible{ctx, in}, said, said
+	inner.In, inner.Out, inner.Err = cli.Interruptible{Ctx: ctx, File: in}, said, said
 	if _, err := io.WriteString(keys, "1\n0\n"); err != nil {
 		t.Fatal(err)
 	}
-	if code := run(ctx, &inner, []string{"--file", e.file, "result", "enter"}); code != exitStopped {
+	if code := run(ctx, &inner, []string{"--file", e.File, "result", "enter"}); code != cli.ExitStopped {
 		t.Errorf("exit code %d: %s", code, said.text.String())
 	}
 	must(t, e, "verify")
@@ -105,11 +106,11 @@ func TestCtrlCAtAQuestionIsNoAnswer(t *testing.T) {
 	ctx, interrupt := context.WithCancel(context.Background())
 	interrupt()
 	e, _ := testEnv(t, "")
-	e.in = interruptible{ctx, in}
-	if _, err := e.askGroup(&manyEvents{}); classifyExit(err) != exitStopped {
+	e.In = cli.Interruptible{Ctx: ctx, File: in}
+	if _, err := e.AskGroup(&cli.ManyEvents{}); cli.ClassifyExit(err) != cli.ExitStopped {
 		t.Errorf("which group: %v", err)
 	}
-	if _, chosen := e.choosePlayer("jan", []desk.Numbered{{Number: 1}, {Number: 2}}); chosen || !e.stopped {
-		t.Errorf("which player: chosen %v, stopped %v", chosen, e.stopped)
+	if _, chosen := e.ChoosePlayer("jan", []desk.Numbered{{Number: 1}, {Number: 2}}); chosen || !e.Stopped {
+		t.Errorf("which player: chosen %v, stopped %v", chosen, e.Stopped)
 	}
 }

@@ -10,6 +10,8 @@ import (
 
 	"golang.org/x/sys/unix"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/signature"
 	"arbiter/rules/message"
 )
 
@@ -28,10 +30,10 @@ func passphraseAsked(t *testing.T, ctx context.Context, terminal *os.File) (answ
 	t.Helper()
 	e, _ := testEnv(t, "")
 	var said strings.Builder
-	e.in, e.err = terminal, &said
+	e.In, e.Err = terminal, &said
 	answer, failed = make(chan string, 1), make(chan error, 1)
 	go func() {
-		text, err := e.askSecret(ctx, message.New("key.ask-new"))
+		text, err := signature.AskSecret(ctx, e, message.New("key.ask-new"))
 		answer <- text
 		failed <- err
 	}()
@@ -67,7 +69,7 @@ func TestAPassphraseIsNotShown(t *testing.T) {
 	ctx, stop := context.WithCancel(t.Context())
 	_, failed = passphraseAsked(t, ctx, terminal)
 	stop()
-	if err := <-failed; !errors.Is(err, errInterrupted) || !echoes(t, terminal) {
+	if err := <-failed; !errors.Is(err, cli.ErrInterrupted) || !echoes(t, terminal) {
 		t.Errorf("%v, echo %v", err, echoes(t, terminal))
 	}
 	_, _ = behind.WriteString("\n") // ends the read that is left

@@ -9,6 +9,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -92,7 +93,7 @@ func longJournalOf(tb testing.TB, players, corrections int) string {
 func BenchmarkJournal(b *testing.B) {
 	for _, corrections := range []int{0, 1000, 8000} {
 		path := longJournal(b, corrections)
-		e := &env{in: nil, out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
+		e := &cli.Env{In: nil, Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, Now: time.Now}
 		for _, bench := range []struct {
 			name     string
 			commands [][]string
@@ -110,7 +111,7 @@ func BenchmarkJournal(b *testing.B) {
 			b.Run(fmt.Sprint(bench.name, " after ", corrections, " corrections"), func(b *testing.B) {
 				for b.Loop() {
 					for _, args := range bench.commands {
-						if code := run(context.Background(), e, append([]string{"--file", path, "--who", "Test"}, args...)); code != exitFine {
+						if code := run(context.Background(), e, append([]string{"--file", path, "--who", "Test"}, args...)); code != cli.ExitFine {
 							b.Fatal(args, "ended with", code)
 						}
 					}
@@ -126,10 +127,10 @@ func BenchmarkJournal(b *testing.B) {
 func BenchmarkCommands(b *testing.B) {
 	for _, players := range []int{200, 10_000} {
 		path := bigEvent(b, players, 11)
-		e := &env{in: nil, out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
+		e := &cli.Env{In: nil, Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, Now: time.Now}
 		command := func(b *testing.B, args ...string) {
 			b.Helper()
-			if code := run(context.Background(), e, append([]string{"--file", path, "--who", "Test"}, args...)); code != exitFine {
+			if code := run(context.Background(), e, append([]string{"--file", path, "--who", "Test"}, args...)); code != cli.ExitFine {
 				b.Fatal(args, "ended with", code)
 			}
 		}

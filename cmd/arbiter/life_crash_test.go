@@ -16,6 +16,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -29,8 +30,8 @@ func commandLines() {
 	for lines.Scan() {
 		clock, args := testClock(strings.Fields(lines.Text()))
 		begin := time.Now()
-		env := &env{in: strings.NewReader(""), out: io.Discard, err: os.Stderr, getenv: os.Getenv, now: clock}
-		if code := run(context.Background(), env, args); code != exitFine {
+		env := &cli.Env{In: strings.NewReader(""), Out: io.Discard, Err: os.Stderr, Getenv: os.Getenv, Now: clock}
+		if code := run(context.Background(), env, args); code != cli.ExitFine {
 			fmt.Fprintf(os.Stderr, "%s ended with %d\n", lines.Text(), code)
 			os.Exit(code)
 		}
@@ -107,7 +108,7 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 		t.Skip("kills processes")
 	}
 	e, _ := testEnv(t, "")
-	must(t, e, "new", e.file, "--name", "Club", "--system", "swiss", "--rounds", "9")
+	must(t, e, "new", e.File, "--name", "Club", "--system", "swiss", "--rounds", "9")
 	for i := range 12 {
 		must(t, e, "player", "add", "Player "+string(rune('A'+i)), "--rating", fmt.Sprint(1000+i))
 	}
@@ -128,9 +129,9 @@ func TestAnyKilledCommandIsWholeOrNotAtAll(t *testing.T) {
 
 // killed kills a command at some moment, and gives how many changes the journal had, how
 // many the whole command makes them, and how many it has.
-func killed(t *testing.T, e *env, args []string) (before, whole, after int64) {
+func killed(t *testing.T, e *cli.Env, args []string) (before, whole, after int64) {
 	t.Helper()
-	before = openState(t, e.file).Seq
+	before = openState(t, e.File).Seq
 	// What the whole command does, and how long it takes, is seen on a copy.
 	trial := filepath.Join(t.TempDir(), "trial.db")
 	must(t, e, "backup", trial)
@@ -138,14 +139,14 @@ func killed(t *testing.T, e *env, args []string) (before, whole, after int64) {
 	_ = lifeCommand(trial, args).Run() // a refusal alters nothing, which is as good
 	whole, took := openState(t, trial).Seq, time.Since(begin)
 
-	cmd := lifeCommand(e.file, args)
+	cmd := lifeCommand(e.File, args)
 	if err := cmd.Start(); err != nil {
 		t.Fatal(err)
 	}
 	kill := time.AfterFunc(rand.N(took+time.Millisecond), func() { _ = cmd.Process.Kill() })
 	_ = cmd.Wait()
 	kill.Stop()
-	return before, whole, openState(t, e.file).Seq
+	return before, whole, openState(t, e.File).Seq
 }
 
 // One intent is one transaction, however many changes it is: a round with its forfeits,
@@ -161,7 +162,7 @@ func TestAKilledIntentIsWholeOrNotAtAll(t *testing.T) {
 	if err := os.WriteFile(games, []byte("[White \"Player A\"]\n[Black \"Player C\"]\n[Round \"1\"]\n[Result \"2-0\"]\n\n1. 32-28 18-23 2. 28x19 *\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	must(t, e, "new", e.file, "--name", "Club", "--system", "round-robin", "--variant", "international")
+	must(t, e, "new", e.File, "--name", "Club", "--system", "round-robin", "--variant", "international")
 	for i := range 8 {
 		must(t, e, "player", "add", "Player "+string(rune('A'+i)))
 	}
@@ -180,7 +181,7 @@ func TestAKilledIntentIsWholeOrNotAtAll(t *testing.T) {
 			several++
 		}
 		if after == before { // what comes next rests on it
-			_ = lifeCommand(e.file, args).Run()
+			_ = lifeCommand(e.File, args).Run()
 		}
 	}
 	if several < 3 {
@@ -252,7 +253,7 @@ func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
 		t.Skip("kills processes")
 	}
 	e, _ := testEnv(t, "")
-	must(t, e, "new", e.file, "--name", "Club", "--system", "swiss", "--rounds", "9")
+	must(t, e, "new", e.File, "--name", "Club", "--system", "swiss", "--rounds", "9")
 	for i := range 12 {
 		must(t, e, "player", "add", "Player "+string(rune('A'+i)), "--rating", fmt.Sprint(1000+i))
 	}
@@ -261,7 +262,7 @@ func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
 	must(t, e, "round", "pair")
 	older := filepath.Join(t.TempDir(), "older.bak")
 	must(t, e, "backup", older)
-	whole, err := os.ReadFile(e.file)
+	whole, err := os.ReadFile(e.File)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -273,14 +274,14 @@ func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
 	for tries := 0; left < longtest.Number(3, 60) && tries < longtest.Number(12, 2000); tries++ {
 		must(t, e, "restore", same)
 		must(t, e, "player", "edit", "Player A", "--club", fmt.Sprint("Club ", tries))
-		cmd := lifeCommand(e.file, []string{"result", "enter"})
+		cmd := lifeCommand(e.File, []string{"result", "enter"})
 		if err := cmd.Start(); err != nil {
 			t.Fatal(err)
 		}
 		ended := make(chan struct{})
 		go func() { _ = cmd.Wait(); close(ended) }()
-		killWhileThereIs(cmd, e.file+"-journal", ended)
-		if _, err := os.Stat(e.file + "-journal"); err != nil {
+		killWhileThereIs(cmd, e.File+"-journal", ended)
+		if _, err := os.Stat(e.File + "-journal"); err != nil {
 			continue
 		}
 		left++
@@ -288,12 +289,12 @@ func TestACopyPutBackSurvivesTheJournalOfACrash(t *testing.T) {
 		want := openState(t, from)
 		text, err := os.ReadFile(from)
 		if err == nil {
-			err = os.WriteFile(e.file, text, 0o644)
+			err = os.WriteFile(e.File, text, 0o644)
 		}
 		if err != nil {
 			t.Fatal(err)
 		}
-		if d := tournament.Difference(want, openState(t, e.file)); d != "" {
+		if d := tournament.Difference(want, openState(t, e.File)); d != "" {
 			t.Fatalf("%s was put back: %s", filepath.Base(from), d)
 		}
 	}

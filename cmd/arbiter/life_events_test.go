@@ -9,6 +9,8 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // playedEvent is a real event with the standings that its collector computed.
@@ -49,7 +51,7 @@ func TestRealEventsThroughTheCommands(t *testing.T) {
 				t.Fatal(err)
 			}
 			e, _ := testEnv(t, "")
-			must(t, e, "new", e.file, "--name", event.Name, "--variant", event.Variant, "--system", system)
+			must(t, e, "new", e.File, "--name", event.Name, "--variant", event.Variant, "--system", system)
 			event.register(t, e)
 			for _, round := range event.Rounds {
 				event.play(t, e, round)
@@ -61,7 +63,7 @@ func TestRealEventsThroughTheCommands(t *testing.T) {
 }
 
 // register imports the players from a list.
-func (event *playedEvent) register(t *testing.T, e *env) {
+func (event *playedEvent) register(t *testing.T, e *cli.Env) {
 	t.Helper()
 	list := "Name;Club\n"
 	for _, p := range event.Players {
@@ -75,7 +77,7 @@ func (event *playedEvent) register(t *testing.T, e *env) {
 }
 
 // play pairs one round and enters its results.
-func (event *playedEvent) play(t *testing.T, e *env, round string) {
+func (event *playedEvent) play(t *testing.T, e *cli.Env, round string) {
 	t.Helper()
 	pairs := []string{"round", "set", "--force", "--why", "as it was played"}
 	var slips strings.Builder
@@ -89,7 +91,7 @@ func (event *playedEvent) play(t *testing.T, e *env, round string) {
 	}
 	must(t, e, pairs...)
 	desk := *e
-	desk.in = strings.NewReader(slips.String())
+	desk.In = strings.NewReader(slips.String())
 	if out := must(t, &desk, "result", "enter", "--round", round); !strings.HasSuffix(out, "round "+round+" is complete\n") {
 		t.Fatalf("round %s:\n%s", round, out)
 	}

@@ -9,6 +9,7 @@ import (
 	"syscall"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/tournament/store/storetest"
 )
 
@@ -26,8 +27,8 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 		}
 	})
 	e, _ := testEnv(t, "")
-	e.file = filepath.Join(disk, "club.arbiter")
-	must(t, e, "new", e.file, "--name", "Club")
+	e.File = filepath.Join(disk, "club.arbiter")
+	must(t, e, "new", e.File, "--name", "Club")
 	must(t, e, "player", "add", "Anna")
 	must(t, e, "player", "add", "Bouwe")
 	must(t, e, "round", "pair", "--numbers-by-entry")
@@ -52,8 +53,8 @@ func TestAFullDiskLosesNothing(t *testing.T) {
 	} {
 		var problems strings.Builder
 		full := *e
-		full.err = &problems
-		if code := run(context.Background(), &full, append([]string{"--file", e.file}, args...)); code != exitStorage {
+		full.Err = &problems
+		if code := run(context.Background(), &full, append([]string{"--file", e.File}, args...)); code != cli.ExitStorage {
 			t.Errorf("%v: exit code %d: %s", args, code, &problems)
 		}
 		if !strings.Contains(problems.String(), "disk is full") && !strings.Contains(problems.String(), "no space left") {

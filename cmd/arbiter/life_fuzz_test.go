@@ -13,6 +13,8 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/journal"
 	"arbiter/cmd/internal/desk"
 	"arbiter/rules/longtest"
 	"arbiter/tournament"
@@ -39,8 +41,8 @@ func richEvent(tb testing.TB) []byte {
 		args := strings.Fields(strings.ReplaceAll(line, "FILE", file))
 		e := envOn(file)
 		var problems strings.Builder
-		e.err = &problems
-		if code := run(context.Background(), e, append([]string{"--file", file, "--who", "Test"}, args...)); code != exitFine {
+		e.Err = &problems
+		if code := run(context.Background(), e, append([]string{"--file", file, "--who", "Test"}, args...)); code != cli.ExitFine {
 			tb.Logf("arbiter %s ended with %d: %s", line, code, &problems)
 		}
 	}
@@ -72,10 +74,10 @@ func tryAll(t *testing.T, file string, from uint8) {
 		line := hostileCommands[(int(from)+i*7)%len(hostileCommands)]
 		e := envOn(file)
 		var problems strings.Builder
-		e.err, e.out = &problems, io.Discard
+		e.Err, e.Out = &problems, io.Discard
 		args := strings.Fields(strings.ReplaceAll(strings.ReplaceAll(line, "OUT", out), "FILE", file))
 		code := run(t.Context(), e, append([]string{"--file", file, "--who", "Test"}, args...))
-		if code == exitInternal {
+		if code == cli.ExitInternal {
 			t.Fatalf("arbiter %s ended with %d: %s", line, code, &problems)
 		}
 	}
@@ -112,7 +114,7 @@ func FuzzJournalOfAFile(f *testing.F) {
 	if err := os.WriteFile(file, whole, 0o644); err != nil {
 		f.Fatal(err)
 	}
-	journal, err := (&env{err: io.Discard}).journalOf(context.Background(), file)
+	journal, err := journal.Of(context.Background(), (&cli.Env{Err: io.Discard}), file)
 	if err != nil {
 		f.Fatal(err)
 	}

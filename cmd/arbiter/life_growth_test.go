@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/longtest"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -110,9 +111,9 @@ func (g *growing) run() (took time.Duration, bytes uint64) {
 		path = g.event(g.tb, g.size)
 	}
 	g.runs++
-	e := &env{in: nil, out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
+	e := &cli.Env{In: nil, Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, Now: time.Now}
 	if g.input != nil {
-		e.in = strings.NewReader(g.input(g.size))
+		e.In = strings.NewReader(g.input(g.size))
 	}
 	args := []string{"--file", path, "--who", "Test"}
 	for word := range strings.FieldsSeq(g.args) {
@@ -127,7 +128,7 @@ func (g *growing) run() (took time.Duration, bytes uint64) {
 	code := run(context.Background(), e, args)
 	took = time.Since(begin)
 	runtime.ReadMemStats(&after)
-	if code != exitFine {
+	if code != cli.ExitFine {
 		g.tb.Fatal(g.args, "ended with", code)
 	}
 	return took, after.TotalAlloc - before.TotalAlloc
@@ -199,14 +200,14 @@ func TestStandingsFollowAPipeOfResults(t *testing.T) {
 		code  int
 		seq   int64
 	}{
-		"all of them":        {typed: "1 1\n2 5\n3 0\n", code: exitFine, seq: 5},
-		"one is refused":     {typed: "1 1\n2 5\n2 0\n3 1\n", code: exitRefused, seq: 4},
-		"one is taken back":  {typed: "1 1\n2 5\n-\n", code: exitFine, seq: 5},
-		"the first is wrong": {typed: "9 1\n", code: exitRefused, seq: 2},
+		"all of them":        {typed: "1 1\n2 5\n3 0\n", code: cli.ExitFine, seq: 5},
+		"one is refused":     {typed: "1 1\n2 5\n2 0\n3 1\n", code: cli.ExitRefused, seq: 4},
+		"one is taken back":  {typed: "1 1\n2 5\n-\n", code: cli.ExitFine, seq: 5},
+		"the first is wrong": {typed: "9 1\n", code: cli.ExitRefused, seq: 2},
 	} {
 		t.Run(name, func(t *testing.T) {
 			path := bigEvent(t, 6, 1)
-			e := &env{in: strings.NewReader(test.typed), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
+			e := &cli.Env{In: strings.NewReader(test.typed), Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, Now: time.Now}
 			if code := run(context.Background(), e, []string{"--file", path, "--who", "Test", "result", "enter"}); code != test.code {
 				t.Fatal("ended with", code)
 			}

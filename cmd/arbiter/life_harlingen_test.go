@@ -33,7 +33,7 @@ func TestTheWorldChampionshipOf2024WithWhatIsKnown(t *testing.T) {
 		t.Fatal(err)
 	}
 	e, _ := testEnv(t, "")
-	must(t, e, "new", e.file, "--name", event.Name, "--variant", event.Variant, "--system", "swiss", "--rounds", "7")
+	must(t, e, "new", e.File, "--name", event.Name, "--variant", event.Variant, "--system", "swiss", "--rounds", "7")
 	for _, name := range event.Players {
 		must(t, e, "player", "add", name)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/remedies"
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/players"
 	"arbiter/cmd/internal/desk/refusal"
@@ -20,7 +21,7 @@ func TestEveryLookCanBeSaid(t *testing.T) {
 		if _, there := slices.BinarySearch(ids, row.Says); !there {
 			t.Errorf("%s has no sentence", row.Code)
 		}
-		if row.Remedy != "" && remedyCommand(refusal.Remedy{Code: row.Remedy}) == "" {
+		if row.Remedy != "" && remedies.Command(refusal.Remedy{Code: row.Remedy}) == "" {
 			t.Errorf("%s: remedy %s has no command", row.Code, row.Remedy)
 		}
 	}

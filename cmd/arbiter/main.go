@@ -9,13 +9,15 @@ import (
 	"os"
 	"os/signal"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 func main() {
-	shortRun.set()
+	cli.ShortRun.Set()
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	noMousetrap()
-	env, start := newProcessEnv(interruptible{ctx, os.Stdin}), run
+	env, start := newProcessEnv(cli.Interruptible{Ctx: ctx, File: os.Stdin}), run
 	if launched().clicked(os.Args[1:]) {
 		start = runClicked
 	}
@@ -25,7 +27,7 @@ func main() {
 }
 
 // newProcessEnv is the world of a process, with another standard input.
-func newProcessEnv(in io.Reader) *env {
-	surviveHangUp()
-	return &env{in: in, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, now: time.Now, zone: hallZone(os.Getenv), hangUp: hangUp, closeOut: os.Stdout.Close, setMemory: memory.set}
+func newProcessEnv(in io.Reader) *cli.Env {
+	cli.SurviveHangUp()
+	return &cli.Env{In: in, Out: os.Stdout, Err: os.Stderr, Getenv: os.Getenv, Now: time.Now, Zone: cli.HallZone(os.Getenv), HangUp: cli.HangUp, CloseOut: os.Stdout.Close, SetMemory: cli.Memory.Set}
 }

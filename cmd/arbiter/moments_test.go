@@ -12,6 +12,8 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/export"
 	"arbiter/reports"
 	"arbiter/reports/parts"
 	"arbiter/rules/longtest"
@@ -66,7 +68,7 @@ func lives() map[string][]moment {
 // readings are the command lines that only read, in every format: papers, exports
 // and what else the program prints of an event. FILE stands for a name to write.
 func readings() [][]string {
-	root := newRootCmd(&env{})
+	root := newRootCmd(&cli.Env{})
 	var lines [][]string
 	for _, cmd := range leaves(root) {
 		words := strings.Fields(cmd.CommandPath())[1:]
@@ -76,8 +78,8 @@ func readings() [][]string {
 		}
 		formats := []string{""}
 		if f := cmd.Flags().Lookup("format"); f != nil {
-			if c, ok := f.Value.(*choice); ok {
-				formats = c.choices
+			if c, ok := f.Value.(*cli.Choice); ok {
+				formats = c.Choices
 			}
 		}
 		for _, given := range args {
@@ -96,7 +98,7 @@ func readings() [][]string {
 		}
 		lines = append(lines, []string{"export", "FILE", "--to", f.Name}, []string{"print", "--into", "FILE", "--format", f.Name})
 	}
-	for _, kind := range exportKinds() {
+	for _, kind := range export.Kinds() {
 		lines = append(lines, []string{"export", "FILE", "--as", kind})
 	}
 	return lines
@@ -139,19 +141,19 @@ func TestEveryReadingCommandAtEveryMoment(t *testing.T) {
 			e, _ := testEnv(t, "")
 			for _, m := range moments {
 				for _, line := range m.lines {
-					must(t, e, strings.Fields(strings.Replace(line, "new E ", "new "+e.file+" ", 1))...)
+					must(t, e, strings.Fields(strings.Replace(line, "new E ", "new "+e.File+" ", 1))...)
 				}
 				for i, at := range chance.Perm(len(all))[:longtest.Number(1, len(all))] {
 					readsOrRefuses(t, e, m.name, all[at], i)
 				}
-				readsOrRefuses(t, e, m.name, []string{"export", "FILE", "--as", exportKinds()[chance.IntN(len(exportKinds()))]}, -1)
+				readsOrRefuses(t, e, m.name, []string{"export", "FILE", "--as", export.Kinds()[chance.IntN(len(export.Kinds()))]}, -1)
 			}
 		})
 	}
 }
 
 // readsOrRefuses runs a command line and wants no internal error.
-func readsOrRefuses(t *testing.T, e *env, moment string, words []string, n int) {
+func readsOrRefuses(t *testing.T, e *cli.Env, moment string, words []string, n int) {
 	t.Helper()
 	words = slices.Clone(words)
 	for i, w := range words {
@@ -161,8 +163,8 @@ func readsOrRefuses(t *testing.T, e *env, moment string, words []string, n int) 
 	}
 	var problems strings.Builder
 	inner := *e
-	inner.in, inner.out, inner.err = strings.NewReader(""), io.Discard, &problems
-	if code := run(context.Background(), &inner, append([]string{"--file", e.file}, words...)); code == exitInternal {
+	inner.In, inner.Out, inner.Err = strings.NewReader(""), io.Discard, &problems
+	if code := run(context.Background(), &inner, append([]string{"--file", e.File}, words...)); code == cli.ExitInternal {
 		t.Errorf("%s: arbiter %s: exit code %d\n%s", moment, strings.Join(words, " "), code, &problems)
 	}
 }

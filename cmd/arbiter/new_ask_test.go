@@ -5,6 +5,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/event"
 	"arbiter/cmd/internal/desk/setup"
 	"arbiter/cmd/internal/settings"
 	"arbiter/tournament"
@@ -30,19 +32,19 @@ func TestNewAsksForWhatMatters(t *testing.T) {
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			var out bytes.Buffer
-			e := &env{in: strings.NewReader(tt.typed), out: &out, lang: tt.lang, usual: &tt.club, getenv: func(string) string { return "" }}
+			e := &cli.Env{In: strings.NewReader(tt.typed), Out: &out, Lang: tt.lang, Usual: &tt.club, Getenv: func(string) string { return "" }}
 			if tt.lang != "" {
-				e.usual.Language = tt.lang
+				e.Usual.Language = tt.lang
 			}
-			opts := newOptions{event: map[setup.EventField]string{setup.EventVariant: "frisian", setup.EventScore: "1-½-0"}}
-			opts.stage.System = tournament.SystemRoundRobin
-			opts.given = func(flag string) bool { return strings.Contains(tt.flags, flag) }
-			opts.usual(e.defaults())
-			if err := opts.ask(e, "zaal.arbiter"); err != nil {
+			opts := event.NewOptions{Event: map[setup.EventField]string{setup.EventVariant: "frisian", setup.EventScore: "1-½-0"}}
+			opts.Stage.System = tournament.SystemRoundRobin
+			opts.Given = func(flag string) bool { return strings.Contains(tt.flags, flag) }
+			opts.Usual(e.Defaults())
+			if err := opts.Ask(e, "zaal.arbiter"); err != nil {
 				t.Fatal(err)
 			}
-			if opts.event[setup.EventName] != tt.event || opts.event[setup.EventVariant] != tt.game || string(opts.stage.System) != tt.system || opts.event[setup.EventScore] != tt.score || !strings.Contains(out.String(), tt.shown) {
-				t.Errorf("%q, %s, %s, %s:\n%s", opts.event[setup.EventName], opts.event[setup.EventVariant], opts.stage.System, opts.event[setup.EventScore], out.String())
+			if opts.Event[setup.EventName] != tt.event || opts.Event[setup.EventVariant] != tt.game || string(opts.Stage.System) != tt.system || opts.Event[setup.EventScore] != tt.score || !strings.Contains(out.String(), tt.shown) {
+				t.Errorf("%q, %s, %s, %s:\n%s", opts.Event[setup.EventName], opts.Event[setup.EventVariant], opts.Stage.System, opts.Event[setup.EventScore], out.String())
 			}
 		})
 	}
@@ -51,12 +53,12 @@ func TestNewAsksForWhatMatters(t *testing.T) {
 // Who leaves a question of new, with quit or Ctrl-D, gets no event.
 func TestNewIsLeft(t *testing.T) {
 	for _, typed := range []string{"", "Avond\n", "quit\n", "Avond\n\nQuit\n"} {
-		e := &env{in: strings.NewReader(typed), out: &bytes.Buffer{}, usual: &settings.Settings{}, getenv: func(string) string { return "" }}
-		opts := newOptions{event: map[setup.EventField]string{setup.EventVariant: "frisian", setup.EventScore: "1-½-0"}}
-		opts.stage.System = tournament.SystemRoundRobin
-		opts.given = func(string) bool { return false }
-		opts.usual(e.defaults())
-		if err := opts.ask(e, "zaal.arbiter"); classifyExit(err) != exitStopped {
+		e := &cli.Env{In: strings.NewReader(typed), Out: &bytes.Buffer{}, Usual: &settings.Settings{}, Getenv: func(string) string { return "" }}
+		opts := event.NewOptions{Event: map[setup.EventField]string{setup.EventVariant: "frisian", setup.EventScore: "1-½-0"}}
+		opts.Stage.System = tournament.SystemRoundRobin
+		opts.Given = func(string) bool { return false }
+		opts.Usual(e.Defaults())
+		if err := opts.Ask(e, "zaal.arbiter"); cli.ClassifyExit(err) != cli.ExitStopped {
 			t.Errorf("%q: %v", typed, err)
 		}
 	}

@@ -19,6 +19,10 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
+	"arbiter/cmd/arbiter/internal/archive"
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/export"
+	"arbiter/cmd/arbiter/internal/publish"
 	"arbiter/rules/longtest"
 )
 
@@ -75,7 +79,7 @@ func outputCalls() []outputCall {
 	for _, format := range []string{"pdf", "csv"} {
 		all = append(all, outputCall{"export", "", []string{"TARGET", "--to", format}, false})
 	}
-	for _, kind := range exportKinds() {
+	for _, kind := range export.Kinds() {
 		all = append(all, outputCall{"export", "", []string{"TARGET", "--as", kind}, false})
 	}
 	return all
@@ -118,7 +122,7 @@ func TestOnlyOnePackageWritesFiles(t *testing.T) {
 	allowed := map[string]string{
 		"tournament/store/create.go OpenFile": "a draft that durable has named",
 		"tournament/store/backup.go OpenFile": "brings a draft to the disk",
-		"tournament/store/stray.go":           "what SQLite left is renamed, and examined on copies",
+		"tournament/store/leftover.go":        "what SQLite left is renamed, and examined on copies",
 		"tournament/store/turn.go OpenFile":   "a lock",
 		"tournament/store/restore.go":         "copies, and what SQLite left beside the file that was replaced",
 		"tournament/store/durable":            "the one writer",
@@ -154,19 +158,19 @@ func TestOnlyOnePackageWritesFiles(t *testing.T) {
 
 // outputFolder is a folder with an event, another one, what the commands read, and
 // the event under the names of a link.
-func outputFolder(t *testing.T) (e *env, folder string) {
+func outputFolder(t *testing.T) (e *cli.Env, folder string) {
 	t.Helper()
 	e, _ = testEnv(t, "")
-	folder = filepath.Dir(e.file)
-	must(t, e, "new", e.file, "--name", "Club", "--system", "round-robin")
+	folder = filepath.Dir(e.File)
+	must(t, e, "new", e.File, "--name", "Club", "--system", "round-robin")
 	for _, name := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 		must(t, e, "player", "add", name)
 	}
 	must(t, e, "round", "pair", "--all", "--numbers-by-entry")
 	must(t, e, "result", "1", "1-0", "--round", "1")
 	other := *e
-	other.file = filepath.Join(folder, "other.arbiter")
-	must(t, &other, "new", other.file, "--name", "Other")
+	other.File = filepath.Join(folder, "other.arbiter")
+	must(t, &other, "new", other.File, "--name", "Other")
 	put := func(name, text string) {
 		t.Helper()
 		if err := os.WriteFile(filepath.Join(folder, name), []byte(text), 0o644); err != nil {
@@ -179,10 +183,10 @@ func outputFolder(t *testing.T) (e *env, folder string) {
 	put("results.txt", "Round 2\nAnna - Bouwe 1-0\n")
 	put("people.jsonl", `{"id":"1","name":"Anna"}`+"\n")
 	must(t, e, "trf", "export", filepath.Join(folder, "club.trf"))
-	sheets, keys, getenv := filepath.Join(t.TempDir(), "sheets.db"), t.TempDir(), e.getenv // elsewhere: SQLite has files beside it while it is read
-	e.getenv = func(name string) string {
+	sheets, keys, getenv := filepath.Join(t.TempDir(), "sheets.db"), t.TempDir(), e.Getenv // elsewhere: SQLite has files beside it while it is read
+	e.Getenv = func(name string) string {
 		switch name {
-		case archiveEnv:
+		case archive.EnvName:
 			return sheets
 		case "ARBITER_KEYS":
 			return keys
@@ -248,7 +252,7 @@ func TestNoCommandReplacesAnEvent(t *testing.T) {
 		t.Fatal(err)
 	}
 	before := snapshot(t, folder)
-	names := []string{"event.csv", "soft.csv", "other.arbiter-journal", e.file, "other.arbiter", "event.pdf", "event.trf", "noending", "cut.csv", "hard.csv", "club.arbiter-journal", "soft.csv-shm"}
+	names := []string{"event.csv", "soft.csv", "other.arbiter-journal", e.File, "other.arbiter", "event.pdf", "event.trf", "noending", "cut.csv", "hard.csv", "club.arbiter-journal", "soft.csv-shm"}
 	turn := 0
 	for _, call := range outputCalls() {
 		targets := []string{"club.arbiter"}
@@ -259,13 +263,13 @@ func TestNoCommandReplacesAnEvent(t *testing.T) {
 		for _, target := range targets {
 			var problems strings.Builder
 			own := *e
-			own.out, own.err = io.Discard, &problems
-			args := append([]string{"--file", e.file}, strings.Fields(call.command)...)
+			own.Out, own.Err = io.Discard, &problems
+			args := append([]string{"--file", e.File}, strings.Fields(call.command)...)
 			for _, arg := range call.args {
 				args = append(args, strings.Replace(arg, "TARGET", target, 1))
 			}
 			code := run(context.Background(), &own, args)
-			if code != exitRefused && code != exitUsage {
+			if code != cli.ExitRefused && code != cli.ExitUsage {
 				t.Errorf("arbiter %s: exit code %d: %s", strings.Join(args[2:], " "), code, &problems)
 			}
 			if after := snapshot(t, folder); !mapsEqual(before, after) {
@@ -296,14 +300,14 @@ func TestNoFolderOfFilesReplacesAnEvent(t *testing.T) {
 		if !call.folder {
 			continue
 		}
-		args := append([]string{"--file", e.file}, strings.Fields(call.command)...)
+		args := append([]string{"--file", e.File}, strings.Fields(call.command)...)
 		for _, arg := range call.args {
 			args = append(args, strings.Replace(arg, "TARGET", "into", 1))
 		}
 		own := *e
-		own.out = io.Discard
+		own.Out = io.Discard
 		for _, step := range []string{"made", "made again"} {
-			if code := run(context.Background(), &own, args); code != exitFine && code != exitFindings {
+			if code := run(context.Background(), &own, args); code != cli.ExitFine && code != cli.ExitFindings {
 				t.Fatalf("%s: %v: exit code %d", step, args, code)
 			}
 		}
@@ -316,7 +320,7 @@ func TestNoFolderOfFilesReplacesAnEvent(t *testing.T) {
 			each += len(entries) / 2
 		}
 		for i, entry := range entries {
-			if i%each != 0 && i != len(entries)-1 || entry.Name() == siteList || entry.Name() == eventName {
+			if i%each != 0 && i != len(entries)-1 || entry.Name() == publish.SiteList || entry.Name() == export.EventName {
 				continue
 			}
 			for k, kind := range []string{"hard", "soft"} {
@@ -336,8 +340,8 @@ func TestNoFolderOfFilesReplacesAnEvent(t *testing.T) {
 				link(t, make, from, page)
 				before := snapshot(t, folder)
 				var problems strings.Builder
-				own.err = &problems
-				if code := run(context.Background(), &own, args); code != exitRefused {
+				own.Err = &problems
+				if code := run(context.Background(), &own, args); code != cli.ExitRefused {
 					t.Errorf("%v onto %s link %s: exit code %d: %s", args, kind, page, code, &problems)
 				}
 				if after := snapshot(t, folder); !mapsEqual(before, after) {
@@ -359,7 +363,7 @@ func TestNoFolderOfFilesReplacesAnEvent(t *testing.T) {
 func TestASiteIsRefusedBeforeAnyOfItIsWritten(t *testing.T) {
 	e, folder := outputFolder(t)
 	must(t, e, "publish", "site")
-	list := filepath.Join("site", siteList)
+	list := filepath.Join("site", publish.SiteList)
 	pages, err := os.ReadFile(list)
 	if err != nil {
 		t.Fatal(err)
@@ -377,8 +381,8 @@ func TestASiteIsRefusedBeforeAnyOfItIsWritten(t *testing.T) {
 			before := snapshot(t, folder)
 			var problems strings.Builder
 			own := *e
-			own.err = &problems
-			if code := run(context.Background(), &own, []string{"--file", e.file, "publish", "site"}); code != exitRefused || strings.Contains(problems.String(), "is written") {
+			own.Err = &problems
+			if code := run(context.Background(), &own, []string{"--file", e.File, "publish", "site"}); code != cli.ExitRefused || strings.Contains(problems.String(), "is written") {
 				t.Errorf("exit code %d: %s", code, &problems)
 			}
 			if after := snapshot(t, folder); !mapsEqual(before, after) {
@@ -407,8 +411,8 @@ func TestNoCommandReplacesWhatItReads(t *testing.T) {
 	} {
 		var problems strings.Builder
 		own := *e
-		own.out, own.err = io.Discard, &problems
-		if code := run(context.Background(), &own, append([]string{"--file", e.file}, args...)); code != exitUsage && code != exitRefused {
+		own.Out, own.Err = io.Discard, &problems
+		if code := run(context.Background(), &own, append([]string{"--file", e.File}, args...)); code != cli.ExitUsage && code != cli.ExitRefused {
 			t.Errorf("%v: exit code %d: %s", args, code, &problems)
 		}
 		if after := snapshot(t, folder); !mapsEqual(before, after) {

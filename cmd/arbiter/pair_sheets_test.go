@@ -12,13 +12,15 @@ import (
 
 	"github.com/google/go-cmp/cmp"
 
+	"arbiter/cmd/arbiter/internal/check"
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 )
 
 // comparedFiles runs the comparison on two texts and gives the output and the
 // exit code.
-func comparedFiles(t *testing.T, white, black string, opts pairedSheets) (string, int) {
+func comparedFiles(t *testing.T, white, black string, opts check.PairedSheets) (string, int) {
 	t.Helper()
 	t.Chdir(t.TempDir())
 	for name, text := range map[string]string{"white.pdn": white, "black.pdn": black} {
@@ -30,10 +32,10 @@ func comparedFiles(t *testing.T, white, black string, opts pairedSheets) (string
 	if err != nil {
 		t.Fatal(err)
 	}
-	opts.look = games.Options{Game: v}
+	opts.Look = games.Options{Game: v}
 	var out, errs bytes.Buffer
-	e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: os.Getenv, now: time.Now, words: i18n.English()}
-	code := e.report(runCheckPair(context.Background(), e, "white.pdn", "black.pdn", opts))
+	e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &errs, Getenv: os.Getenv, Now: time.Now, Words: i18n.English()}
+	code := e.Report(check.RunPair(context.Background(), e, "white.pdn", "black.pdn", opts))
 	return out.String() + errs.String(), code
 }
 
@@ -58,7 +60,7 @@ func TestComparedSheetsAreShown(t *testing.T) {
 		want         string
 		code         int
 	}{
-		"the same": {pairedWhole, pairedWhole, "white.pdn and black.pdn: 0 differences, agreed to the end (5 moves)\n" + agreed, exitFine},
+		"the same": {pairedWhole, pairedWhole, "white.pdn and black.pdn: 0 differences, agreed to the end (5 moves)\n" + agreed, cli.ExitFine},
 		"a slip": {pairedWhole, pairedSlip, `white.pdn:4:19, black.pdn:1:19: difference: other move
    White's sheet: 2. 38-32
    Black's sheet: 2. 38-23
@@ -66,15 +68,15 @@ func TestComparedSheetsAreShown(t *testing.T) {
    Article 27d); after 38-32 more of the rest of both sheets fits
    White's sheet is followed
 white.pdn and black.pdn: 1 difference, agreed to the end (5 moves)
-` + agreed, exitFindings},
+` + agreed, cli.ExitFindings},
 		"ends earlier": {pairedWhole, pairedShort, `white.pdn:4:49, black.pdn: note: ends earlier
    Black's sheet ends here, White's sheet goes on for 4 half-moves
    White's sheet is followed
 white.pdn and black.pdn: 1 difference, agreed to the end (5 moves)
-` + agreed, exitFine},
+` + agreed, cli.ExitFine},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, code := comparedFiles(t, test.white, test.black, pairedSheets{format: "text"})
+			got, code := comparedFiles(t, test.white, test.black, check.PairedSheets{Format: "text"})
 			if diff := cmp.Diff(test.want, got); diff != "" || code != test.code {
 				t.Errorf("exit code %d, want %d; output (-want +got):\n%s", code, test.code, diff)
 			}
@@ -84,15 +86,15 @@ white.pdn and black.pdn: 1 difference, agreed to the end (5 moves)
 
 // What both players wrote and no article allows is named in the agreed game.
 func TestAnIrregularMoveOnBothSheetsIsNamed(t *testing.T) {
-	got, code := comparedFiles(t, pairedBroken, pairedBroken, pairedSheets{format: "text"})
-	if want := "both sheets: 5. 40x29: irregular: capture of lower value [Articles 27c, 11]"; !strings.Contains(got, want) || code != exitFindings {
+	got, code := comparedFiles(t, pairedBroken, pairedBroken, check.PairedSheets{Format: "text"})
+	if want := "both sheets: 5. 40x29: irregular: capture of lower value [Articles 27c, 11]"; !strings.Contains(got, want) || code != cli.ExitFindings {
 		t.Errorf("exit code %d, %q is missing in:\n%s", code, want, got)
 	}
 }
 
 func TestComparedSheetsAsJSON(t *testing.T) {
-	got, code := comparedFiles(t, pairedWhole, pairedSlip, pairedSheets{format: "json"})
-	if !json.Valid([]byte(got)) || code != exitFindings {
+	got, code := comparedFiles(t, pairedWhole, pairedSlip, check.PairedSheets{Format: "json"})
+	if !json.Valid([]byte(got)) || code != cli.ExitFindings {
 		t.Fatalf("exit code %d: %s", code, got)
 	}
 	for _, want := range []string{`"schema":1`, `"kind":"other-move"`, `"believed":"white"`, `"code":"unreachable-square"`, `"articles":["27d"]`, `"whole":true`, `"plies":10`} {
@@ -103,9 +105,9 @@ func TestComparedSheetsAsJSON(t *testing.T) {
 }
 
 func TestTheAgreedGameGoesToAFile(t *testing.T) {
-	got, code := comparedFiles(t, pairedWhole, pairedSlip, pairedSheets{format: "text", agreed: "agreed.pdn"})
+	got, code := comparedFiles(t, pairedWhole, pairedSlip, check.PairedSheets{Format: "text", Agreed: "agreed.pdn"})
 	text, err := os.ReadFile(filepath.Join(".", "agreed.pdn"))
-	if err != nil || code != exitFindings || strings.Contains(got, "[White") || !strings.Contains(string(text), "2. 38-32 18x27") {
+	if err != nil || code != cli.ExitFindings || strings.Contains(got, "[White") || !strings.Contains(string(text), "2. 38-32 18x27") {
 		t.Errorf("exit code %d, %v; printed %s; written %s", code, err, got, text)
 	}
 }
@@ -120,8 +122,8 @@ func TestFilesThatCannotBePaired(t *testing.T) {
 		"no game":                 {pairedWhole, "", "holds no games"},
 	} {
 		t.Run(name, func(t *testing.T) {
-			got, code := comparedFiles(t, test.white, test.black, pairedSheets{format: "text"})
-			if code != exitInput || !strings.Contains(got, test.want) {
+			got, code := comparedFiles(t, test.white, test.black, check.PairedSheets{Format: "text"})
+			if code != cli.ExitInput || !strings.Contains(got, test.want) {
 				t.Errorf("exit code %d: %s", code, got)
 			}
 		})

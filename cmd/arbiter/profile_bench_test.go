@@ -13,6 +13,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/games"
 )
 
@@ -83,8 +84,8 @@ func BenchmarkProfile(b *testing.B) {
 	} {
 		b.Run(bench.name, func(b *testing.B) {
 			for b.Loop() {
-				e := &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now}
-				if code := run(context.Background(), e, strings.Fields(bench.line)); code != exitFine && code != exitFindings {
+				e := &cli.Env{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, Now: time.Now}
+				if code := run(context.Background(), e, strings.Fields(bench.line)); code != cli.ExitFine && code != cli.ExitFindings {
 					b.Fatal(bench.line, "ended with", code)
 				}
 			}

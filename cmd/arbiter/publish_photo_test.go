@@ -10,6 +10,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // The photos of the folder of the settings stand on the pages of players where the event
@@ -26,7 +28,7 @@ func TestPublishedPhotosAreThoseAskedFor(t *testing.T) {
 			}
 			return galleryEnv(name)
 		}
-		e := &env{in: strings.NewReader(""), out: &out, err: &errs, getenv: getenv, now: func() time.Time { return time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC) }}
+		e := &cli.Env{In: strings.NewReader(""), Out: &out, Err: &errs, Getenv: getenv, Now: func() time.Time { return time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC) }}
 		if code := run(context.Background(), e, append([]string{"--file", event}, args...)); code != 0 {
 			t.Fatalf("%q: exit %d: %s%s", args, code, errs.String(), out.String())
 		}

@@ -14,6 +14,7 @@ import (
 
 	"pgregory.net/rapid"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/eventfile"
 	"arbiter/tournament"
@@ -47,7 +48,7 @@ func TestADayOfRandomCommands(t *testing.T) {
 			args, stdin := d.anything()
 			codes[fmt.Sprint(args[0], " ", d.run(stdin, args...))]++
 		}
-		if code := d.run("", "verify"); code != exitFine {
+		if code := d.run("", "verify"); code != cli.ExitFine {
 			t.Fatalf("verify ends with %d: %s\n%s", code, d.said, strings.Join(d.done, "\n"))
 		}
 	})
@@ -69,14 +70,14 @@ func (d *day) sweep(folder string) {
 func (d *day) run(stdin string, args ...string) int {
 	d.clock = d.clock.Add(time.Minute)
 	var out bytes.Buffer
-	e := &env{in: strings.NewReader(stdin), out: &out, err: &out, getenv: func(string) string { return "" }, now: func() time.Time { return d.clock }}
+	e := &cli.Env{In: strings.NewReader(stdin), Out: &out, Err: &out, Getenv: func(string) string { return "" }, Now: func() time.Time { return d.clock }}
 	code := run(context.Background(), e, append([]string{"--file", d.file}, args...))
 	d.said = out.String()
 	d.done = append(d.done, fmt.Sprintf("%d %q %q", code, args, stdin))
-	if code == exitInternal {
+	if code == cli.ExitInternal {
 		d.Fatalf("%s\n%s", d.said, strings.Join(d.done, "\n"))
 	}
-	if code == exitFine {
+	if code == cli.ExitFine {
 		d.accounted(args)
 	}
 	return code

@@ -10,6 +10,8 @@ import (
 	"time"
 
 	"pgregory.net/rapid"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // Whatever is typed in whatever order at a league of teams, by two arbiters with a copy each: no command is a fault of the
@@ -32,7 +34,7 @@ func TestASeasonOfRandomCommands(t *testing.T) {
 			codes[fmt.Sprint(args[0], " ", args[1], " ", d.run("", args...))]++
 		}
 		d.twoArbiters(folder)
-		if code := d.run("", "verify"); code != exitFine {
+		if code := d.run("", "verify"); code != cli.ExitFine {
 			t.Fatalf("verify ends with %d: %s\n%s", code, d.said, strings.Join(d.done, "\n"))
 		}
 		d.reported(folder)
@@ -138,7 +140,7 @@ func (d *day) twoArbiters(folder string) {
 		}
 		d.run("", d.anyOfTeams()...)
 	}
-	if d.file = other; d.run("", "verify") != exitFine {
+	if d.file = other; d.run("", "verify") != cli.ExitFine {
 		d.Fatalf("the copy does not verify: %s\n%s", d.said, strings.Join(d.done, "\n"))
 	}
 	d.file = mine
@@ -148,16 +150,16 @@ func (d *day) twoArbiters(folder string) {
 // reported writes the report file of the league and checks it.
 func (d *day) reported(folder string) {
 	name := filepath.Join(folder, "season.trf")
-	if d.run("", "trf", "export", name) != exitFine {
+	if d.run("", "trf", "export", name) != cli.ExitFine {
 		return // several games a board, or nobody there
 	}
-	if code := d.run("", "trf", "check", name); code != exitFine && code != exitFindings {
+	if code := d.run("", "trf", "check", name); code != cli.ExitFine && code != cli.ExitFindings {
 		d.Fatalf("trf check ends with %d: %s\n%s", code, d.said, strings.Join(d.done, "\n"))
 	}
 	if strings.Contains(d.said, "points: ") {
 		d.Fatalf("the file does not add up: %s\n%s", d.said, strings.Join(d.done, "\n"))
 	}
-	if code := d.run("", "trf", "import", name, "--new", filepath.Join(folder, "back.arbiter"), "--variant", "international"); code != exitFine {
+	if code := d.run("", "trf", "import", name, "--new", filepath.Join(folder, "back.arbiter"), "--variant", "international"); code != cli.ExitFine {
 		d.Fatalf("trf import ends with %d: %s\n%s", code, d.said, strings.Join(d.done, "\n"))
 	}
 }

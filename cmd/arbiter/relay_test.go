@@ -12,6 +12,9 @@ import (
 	"sync"
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/relay"
 )
 
 // relayedEvent is an event whose first round is paired, with a game that is recorded.
@@ -23,7 +26,7 @@ func relayedEvent(t *testing.T) string {
 		{"player", "add", "Wiersma, Jelle", "--file", event}, {"player", "add", "Dijkstra, Anna", "--file", event},
 		{"round", "pair", "--file", event}, {"game", "add", "1", "1. 32-28 19-23 2. 28x19 14x23 1-0", "--file", event},
 	} {
-		if _, stderr, code := runArbiter(t, args...); code != exitFine {
+		if _, stderr, code := runArbiter(t, args...); code != cli.ExitFine {
 			t.Fatalf("%v: %d\n%s", args, code, stderr)
 		}
 	}
@@ -59,9 +62,9 @@ func (s *sent) server(t *testing.T, statuses ...int) *httptest.Server {
 
 // Not parallel: it shortens the pause before another try, and sets a variable.
 func TestAnEventIsSentToAnAddress(t *testing.T) {
-	was := relayPause
-	relayPause = time.Millisecond
-	t.Cleanup(func() { relayPause = was })
+	was := relay.Pause
+	relay.Pause = time.Millisecond
+	t.Cleanup(func() { relay.Pause = was })
 	event := relayedEvent(t)
 	for _, c := range []struct {
 		name     string
@@ -69,11 +72,11 @@ func TestAnEventIsSentToAnAddress(t *testing.T) {
 		tries    int
 		code     int
 	}{
-		{"taken", []int{204}, 1, exitFine},
-		{"busy at first", []int{503, 429, 200}, 3, exitFine},
-		{"never taken", []int{500}, relayTries, exitRefused},
-		{"refused for good", []int{403}, 1, exitRefused},
-		{"sent elsewhere", []int{307}, 1, exitRefused},
+		{"taken", []int{204}, 1, cli.ExitFine},
+		{"busy at first", []int{503, 429, 200}, 3, cli.ExitFine},
+		{"never taken", []int{500}, relay.RelayTries, cli.ExitRefused},
+		{"refused for good", []int{403}, 1, cli.ExitRefused},
+		{"sent elsewhere", []int{307}, 1, cli.ExitRefused},
 	} {
 		var s sent
 		server := s.server(t, c.statuses...)
@@ -103,7 +106,7 @@ func TestAnEventIsSentToAnAddress(t *testing.T) {
 	server := s.server(t, http.StatusOK)
 	for range 2 {
 		stdout, stderr, code := runArbiter(t, "relay", "--post", server.URL, "--token-file", token, "--file", event)
-		if code != exitFine || s.token != "Bearer tell-nobody" || strings.Contains(stdout+stderr, "tell-nobody") {
+		if code != cli.ExitFine || s.token != "Bearer tell-nobody" || strings.Contains(stdout+stderr, "tell-nobody") {
 			t.Errorf("%d %q\n%s%s", code, s.token, stdout, stderr)
 		}
 	}
@@ -119,7 +122,7 @@ func TestARelayThatIsReadIsBounded(t *testing.T) {
 	t.Parallel()
 	event := relayedEvent(t)
 	relayed, _, code := runArbiter(t, "relay", "--file", event)
-	if code != exitFine {
+	if code != cli.ExitFine {
 		t.Fatal(code)
 	}
 	asked := make(chan string, 10)
@@ -135,7 +138,7 @@ func TestARelayThatIsReadIsBounded(t *testing.T) {
 			http.Redirect(w, r, other.URL, http.StatusFound)
 		case "/huge.pdn":
 			chunk := strings.Repeat("x", 1<<20)
-			for range mostRelay>>20 + 2 {
+			for range relay.MostRelay>>20 + 2 {
 				if _, err := io.WriteString(w, chunk); err != nil {
 					return
 				}
@@ -148,7 +151,7 @@ func TestARelayThatIsReadIsBounded(t *testing.T) {
 	}))
 	t.Cleanup(server.Close)
 	for path, want := range map[string]int{
-		"/r1.pdn": exitFine, "/other.pdn": exitFindings, "/elsewhere.pdn": exitRefused, "/huge.pdn": exitInput, "/page.html": exitInput, "/none.pdn": exitRefused,
+		"/r1.pdn": cli.ExitFine, "/other.pdn": cli.ExitFindings, "/elsewhere.pdn": cli.ExitRefused, "/huge.pdn": cli.ExitInput, "/page.html": cli.ExitInput, "/none.pdn": cli.ExitRefused,
 	} {
 		if stdout, stderr, code := runArbiter(t, "relay", "--check", server.URL+path, "--file", event); code != want {
 			t.Errorf("%s: exit code %d, want %d\n%s%s", path, code, want, stdout, stderr)
@@ -158,7 +161,7 @@ func TestARelayThatIsReadIsBounded(t *testing.T) {
 		t.Errorf("another server was asked for %s", <-asked)
 	}
 	server.Close()
-	if _, stderr, code := runArbiter(t, "relay", "--check", server.URL+"/r1.pdn?key=hidden", "--file", event); code != exitInput || strings.Contains(stderr, "hidden") {
+	if _, stderr, code := runArbiter(t, "relay", "--check", server.URL+"/r1.pdn?key=hidden", "--file", event); code != cli.ExitInput || strings.Contains(stderr, "hidden") {
 		t.Errorf("a server that is gone: %d\n%s", code, stderr)
 	}
 }

@@ -12,28 +12,30 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/result"
 	"arbiter/tournament/store/storetest"
 )
 
 // testEnv is a world without flags: an event file in the test's own folder.
-func testEnv(t *testing.T, in string) (*env, *strings.Builder) {
+func testEnv(t *testing.T, in string) (*cli.Env, *strings.Builder) {
 	t.Helper()
 	var out strings.Builder
 	at := time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC)
-	return &env{
-		in: strings.NewReader(in), out: &out, err: io.Discard,
-		getenv: func(string) string { return "" }, now: func() time.Time { return at },
-		file: filepath.Join(t.TempDir(), "club.arbiter"), who: "Test",
+	return &cli.Env{
+		In: strings.NewReader(in), Out: &out, Err: io.Discard,
+		Getenv: func(string) string { return "" }, Now: func() time.Time { return at },
+		File: filepath.Join(t.TempDir(), "club.arbiter"), Who: "Test",
 	}, &out
 }
 
 // must runs a command line on the event of an env and gives what it prints.
-func must(t *testing.T, e *env, args ...string) string {
+func must(t *testing.T, e *cli.Env, args ...string) string {
 	t.Helper()
 	var out, problems strings.Builder
 	inner := *e
-	inner.out, inner.err = &out, &problems
-	if code := run(context.Background(), &inner, append([]string{"--file", e.file, "--who", "Test"}, args...)); code != exitFine {
+	inner.Out, inner.Err = &out, &problems
+	if code := run(context.Background(), &inner, append([]string{"--file", e.File, "--who", "Test"}, args...)); code != cli.ExitFine {
 		t.Fatalf("arbiter %s: exit code %d\n%s", strings.Join(args, " "), code, &problems)
 	}
 	return out.String()
@@ -66,14 +68,14 @@ func TestResultEnterAsksThePersonAtTheTable(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			e, out := testEnv(t, test.keys)
-			must(t, e, "new", e.file, "--name", "Club")
+			must(t, e, "new", e.File, "--name", "Club")
 			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 				must(t, e, "player", "add", player)
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
-			err := e.withEvent(context.Background(), func(s *session) error {
-				d := newSlipTable(s, 1, out, bufio.NewScanner(e.in), true)
-				return d.sit(context.Background())
+			err := e.WithEvent(context.Background(), func(s *cli.Session) error {
+				d := result.NewSlipTable(s, 1, out, bufio.NewScanner(e.In), true)
+				return d.Sit(context.Background())
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -107,15 +109,15 @@ func TestResultEnterAsksInTheLanguageOfThePerson(t *testing.T) {
 	} {
 		t.Run(lang, func(t *testing.T) {
 			e, out := testEnv(t, "1\n7\n+\n2 +-\n-\n1 0\n1\n-\n*\n")
-			must(t, e, "new", e.file, "--name", "Club")
+			must(t, e, "new", e.File, "--name", "Club")
 			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 				must(t, e, "player", "add", player)
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
-			e.lang = lang
-			err := e.withEvent(context.Background(), func(s *session) error {
-				d := newSlipTable(s, 1, out, bufio.NewScanner(e.in), true)
-				return d.sit(context.Background())
+			e.Lang = lang
+			err := e.WithEvent(context.Background(), func(s *cli.Session) error {
+				d := result.NewSlipTable(s, 1, out, bufio.NewScanner(e.In), true)
+				return d.Sit(context.Background())
 			})
 			if err != nil {
 				t.Fatal(err)
@@ -166,33 +168,33 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 		code int
 	}{
 		"the round is taken back, then the end": {
-			func(t *testing.T, file string) { must(t, envOn(file), "undo", "--before-round", "1") }, "*\n", "round 1 is not paired any more", exitFine},
+			func(t *testing.T, file string) { must(t, envOn(file), "undo", "--before-round", "1") }, "*\n", "round 1 is not paired any more", cli.ExitFine},
 		"the round is taken back, then the list": {
-			func(t *testing.T, file string) { must(t, envOn(file), "undo", "--before-round", "1") }, "+\n*\n", "round 1 is not paired any more", exitFine},
+			func(t *testing.T, file string) { must(t, envOn(file), "undo", "--before-round", "1") }, "+\n*\n", "round 1 is not paired any more", cli.ExitFine},
 		"another file is put in its place": {
 			func(t *testing.T, file string) {
 				must(t, envOn(file), "backup", file+".copy")
 				if err := os.Rename(file+".copy", file); err != nil {
 					t.Fatal(err)
 				}
-			}, "2 1\n*\n", "was moved or replaced while it was open: nothing was written", exitStorage},
+			}, "2 1\n*\n", "was moved or replaced while it was open: nothing was written", cli.ExitStorage},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, out := testEnv(t, "")
-			must(t, e, "new", e.file, "--name", "Club")
+			must(t, e, "new", e.File, "--name", "Club")
 			for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 				must(t, e, "player", "add", player)
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
-			in := io.MultiReader(strings.NewReader("1 1\n"), &later{func() { test.do(t, e.file) }, test.keys})
-			err := e.withEvent(context.Background(), func(s *session) error {
-				d := newSlipTable(s, 1, out, bufio.NewScanner(in), true)
-				return d.sit(context.Background())
+			in := io.MultiReader(strings.NewReader("1 1\n"), &later{func() { test.do(t, e.File) }, test.keys})
+			err := e.WithEvent(context.Background(), func(s *cli.Session) error {
+				d := result.NewSlipTable(s, 1, out, bufio.NewScanner(in), true)
+				return d.Sit(context.Background())
 			})
-			if got := e.report(err); got != test.code {
+			if got := e.Report(err); got != test.code {
 				t.Errorf("it ends with %d: %v", got, err)
 			}
-			if text := fmt.Sprint(out, e.speech().Error(err)); !strings.Contains(text, test.want) {
+			if text := fmt.Sprint(out, e.Speech().Error(err)); !strings.Contains(text, test.want) {
 				t.Errorf("%q is missing in\n%s", test.want, text)
 			}
 		})
@@ -200,21 +202,21 @@ func TestWhatOthersDoDuringTheEntryIsSaid(t *testing.T) {
 }
 
 // envOn is the environment of another process on the same file.
-func envOn(file string) *env {
-	return &env{in: strings.NewReader(""), out: io.Discard, err: io.Discard, getenv: func(string) string { return "" }, now: time.Now, file: file}
+func envOn(file string) *cli.Env {
+	return &cli.Env{In: strings.NewReader(""), Out: io.Discard, Err: io.Discard, Getenv: func(string) string { return "" }, Now: time.Now, File: file}
 }
 
 // Where every game is decided the entry does not offer the key of a draw, which it would
 // refuse.
 func TestResultEnterOffersOnlyKeysThatWork(t *testing.T) {
 	e, out := testEnv(t, "*\n")
-	must(t, e, "new", e.file, "--name", "Club", "--score", "topdammen")
+	must(t, e, "new", e.File, "--name", "Club", "--score", "topdammen")
 	must(t, e, "player", "add", "Anna")
 	must(t, e, "player", "add", "Bouwe")
 	must(t, e, "round", "pair", "--numbers-by-entry")
-	err := e.withEvent(context.Background(), func(s *session) error {
-		d := newSlipTable(s, 1, out, bufio.NewScanner(e.in), true)
-		return d.sit(context.Background())
+	err := e.WithEvent(context.Background(), func(s *cli.Session) error {
+		d := result.NewSlipTable(s, 1, out, bufio.NewScanner(e.In), true)
+		return d.Sit(context.Background())
 	})
 	if err != nil || strings.Contains(out.String(), "=, 12") || strings.Contains(out.String(), "13 =") || !strings.Contains(out.String(), "13 12;") {
 		t.Errorf("%v\n%s", err, out)

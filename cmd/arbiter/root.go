@@ -8,88 +8,92 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/league"
+	"arbiter/cmd/arbiter/internal/publish"
+	"arbiter/cmd/arbiter/internal/result"
 	"arbiter/rules/message"
 )
 
 // run executes one command line and returns its exit code. It is the only place
 // that makes one.
-func run(ctx context.Context, env *env, args []string) (code int) {
-	env.deeds, env.inputs, env.chosen, env.altered, env.stopped = lasting{}, nil, "", "", false
-	if err := checkOutput(env.out); err != nil {
-		return env.report(err)
+func run(ctx context.Context, env *cli.Env, args []string) (code int) {
+	env.Deeds, env.Inputs, env.Chosen, env.Altered, env.Stopped = cli.Lasting{}, nil, "", "", false
+	if err := cli.CheckOutput(env.Out); err != nil {
+		return env.Report(err)
 	}
-	out, giveBack := env.checkedOutput()
+	out, giveBack := env.CheckedOutput()
 	defer giveBack()
 	defer func() {
 		if fault := recover(); fault != nil {
-			fmt.Fprintf(env.err, "arbiter: %s\n%s", env.speech().Say(message.New("hall.fault", message.Args{"Fault": fmt.Sprint(fault)})), debug.Stack())
-			if code = exitInternal; env.deeds.any() {
-				fmt.Fprintf(env.err, "  %s\n", env.speech().Say(&env.deeds))
+			fmt.Fprintf(env.Err, "arbiter: %s\n%s", env.Speech().Say(message.New("hall.fault", message.Args{"Fault": fmt.Sprint(fault)})), debug.Stack())
+			if code = cli.ExitInternal; env.Deeds.Any() {
+				fmt.Fprintf(env.Err, "  %s\n", env.Speech().Say(&env.Deeds))
 			}
 		}
 	}()
-	env.completing = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
-	args = env.openedByName(args)
+	env.Completing = len(args) > 0 && (args[0] == cobra.ShellCompRequestCmd || args[0] == cobra.ShellCompNoDescRequestCmd)
+	args = openedByName(env, args)
 	root := rootFor(env, args)
-	args = spelledLineUps(spelledResults(expanded(root, args)))
+	args = league.SpelledLineUps(result.SpelledResults(expanded(root, args)))
 	root.SetArgs(args)
-	root.SetIn(env.in)
-	root.SetOut(env.out)
-	root.SetErr(env.err)
-	env.readLang(root, args)
+	root.SetIn(env.In)
+	root.SetOut(env.Out)
+	root.SetErr(env.Err)
+	readLang(env, root, args)
 	err := sayUnknown(root, args, root.ExecuteContext(ctx))
-	if env.stopped && err != nil {
-		err = errInterrupted
+	if env.Stopped && err != nil {
+		err = cli.ErrInterrupted
 	}
-	if err == nil || classifyExit(err) == exitFindings {
-		env.noteLacking()
+	if err == nil || cli.ClassifyExit(err) == cli.ExitFindings {
+		env.NoteLacking()
 	}
-	env.publishFollowed(ctx)
-	out.close(env.closeOut)
-	return env.report(env.conclude(err, out))
+	publish.Followed(ctx, env)
+	out.Close(env.CloseOut)
+	return env.Report(env.Conclude(err, out))
 }
 
 // bareRoot is the program without its commands: what it takes before one is named.
-func bareRoot(env *env) *cobra.Command {
+func bareRoot(env *cli.Env) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "arbiter",
 		Short:         "Run a tournament and check its game sheets",
 		Long:          firstPage,
 		SilenceUsage:  true,
 		SilenceErrors: true,
-		Version:       version(),
+		Version:       cli.Version(),
 		PersistentPreRunE: func(cmd *cobra.Command, _ []string) error {
-			if err := env.datePapers(cmd); err != nil {
+			if err := datePapers(env, cmd); err != nil {
 				return err
 			}
-			if err := env.localize(cmd); err != nil {
+			if err := localize(env, cmd); err != nil {
 				return err
 			}
-			env.output.paper = cmp.Or(env.output.paper, env.defaults().Paper)
-			if err := env.output.readFont(); err != nil {
+			env.Output.Paper = cmp.Or(env.Output.Paper, env.Defaults().Paper)
+			if err := env.Output.ReadFont(); err != nil {
 				return err
 			}
 			// What cobra looks at after this is still the command line.
 			if err := cmd.ValidateFlagGroups(); err != nil {
-				return usage(sayGroups(cmd, err))
+				return cli.Usage(sayGroups(cmd, err))
 			}
 			if err := cmd.ValidateRequiredFlags(); err != nil {
-				return usage(sayRequired(cmd, err))
+				return cli.Usage(sayRequired(cmd, err))
 			}
-			env.takeGroup(cmd)
-			env.foldForPeople(cmd)
-			env.use(memoryOf(cmd))
-			env.started = true
+			takeGroup(env, cmd)
+			env.FoldForPeople(cmd)
+			env.Use(memoryOf(cmd))
+			env.Started = true
 			return nil
 		},
 	}
-	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return usage(sayFlag(err), meantFlag(cmd, err)) })
-	root.PersistentFlags().StringVar(&env.file, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
-	root.PersistentFlags().StringVar(&env.group, "group", "", "the group: the event of the folder whose file or name begins so (default: $ARBITER_GROUP)")
-	root.PersistentFlags().StringVar(&env.who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
-	root.PersistentFlags().StringVar(&env.seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
-	root.PersistentFlags().IntVar(&env.stage, "stage", 0, "the stage of the event (default: the one being played)")
-	env.languageFlags(root)
+	root.SetFlagErrorFunc(func(cmd *cobra.Command, err error) error { return cli.Usage(sayFlag(err), meantFlag(cmd, err)) })
+	root.PersistentFlags().StringVar(&env.File, "file", "", "the event file (default: $ARBITER_FILE, or the only *.arbiter here)")
+	root.PersistentFlags().StringVar(&env.Group, "group", "", "the group: the event of the folder whose file or name begins so (default: $ARBITER_GROUP)")
+	root.PersistentFlags().StringVar(&env.Who, "who", "", "who makes the change (default: $ARBITER_WHO, or the user's name)")
+	root.PersistentFlags().StringVar(&env.Seen, "seen", "", "the last change you saw, as 42: a change on it is refused if others changed the event since")
+	root.PersistentFlags().IntVar(&env.Stage, "stage", 0, "the stage of the event (default: the one being played)")
+	languageFlags(env, root)
 	root.PersistentFlags().String("now", "", "the time in the properties of papers (pdf, xlsx); changes are dated by the clock")
 	_ = root.PersistentFlags().MarkHidden("now")
 

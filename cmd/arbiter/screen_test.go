@@ -9,6 +9,7 @@ import (
 
 	"github.com/jedib0t/go-pretty/v6/text"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/longtest"
 )
 
@@ -48,7 +49,7 @@ func screenReadings() [][]string {
 			lines = append(lines, line)
 		}
 	}
-	for _, cmd := range leaves(newRootCmd(&env{})) {
+	for _, cmd := range leaves(newRootCmd(&cli.Env{})) {
 		lines = append(lines, append(strings.Fields(cmd.CommandPath())[1:], "--help"))
 	}
 	for _, topic := range topicNames() {
@@ -86,9 +87,9 @@ func TestNothingIsWiderThanTheTerminal(t *testing.T) {
 func onScreen(t *testing.T, event, lang string, width int, line []string) string {
 	t.Helper()
 	e, out := testEnv(t, "")
-	e.err, e.getenv = out, galleryEnv
-	e.measure = func(stream any) int { return width }
-	if code := run(context.Background(), e, append([]string{"--file", event, "--lang", lang}, line...)); code == exitInternal {
+	e.Err, e.Getenv = out, galleryEnv
+	e.Measure = func(stream any) int { return width }
+	if code := run(context.Background(), e, append([]string{"--file", event, "--lang", lang}, line...)); code == cli.ExitInternal {
 		t.Errorf("arbiter %s: %s", strings.Join(line, " "), out)
 	}
 	return out.String()
@@ -111,9 +112,9 @@ func TestColoursOfATerminal(t *testing.T) {
 	} {
 		for _, variant := range []string{"russian", "international", "canadian", "turkish", "towers", "english"} {
 			e, out := testEnv(t, "")
-			e.getenv = func(name string) string { return c.set[name] }
-			e.measure = func(any) int { return c.columns }
-			if code := run(context.Background(), e, []string{"board", "--variant", variant}); code != exitFine {
+			e.Getenv = func(name string) string { return c.set[name] }
+			e.Measure = func(any) int { return c.columns }
+			if code := run(context.Background(), e, []string{"board", "--variant", variant}); code != cli.ExitFine {
 				t.Fatalf("%s: exit code %d", c.about, code)
 			}
 			if got := strings.Contains(out.String(), "\x1b["); got != c.paint {
@@ -137,13 +138,13 @@ func TestColumnsOfATerminal(t *testing.T) {
 		said   string
 		want   int
 	}{{0, "", 0}, {0, "100", 0}, {80, "", 80}, {80, "100", 100}, {80, "wide", 80}, {300, "", 120}, {20, "", 40}} {
-		e := &env{measure: func(any) int { return c.window }, getenv: func(name string) string {
+		e := &cli.Env{Measure: func(any) int { return c.window }, Getenv: func(name string) string {
 			if name == "COLUMNS" {
 				return c.said
 			}
 			return ""
 		}}
-		if got := e.columns(nil); got != c.want {
+		if got := e.Columns(nil); got != c.want {
 			t.Errorf("a window of %d, COLUMNS=%s: %d columns, want %d", c.window, c.said, got, c.want)
 		}
 	}

@@ -12,6 +12,8 @@ import (
 	"testing"
 
 	"github.com/rogpeppe/go-internal/testscript"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // TestScripts runs the command line end to end: "arbiter ..." in a worker, see
@@ -93,9 +95,9 @@ func scriptVariables(t *testing.T, folder string) []string {
 // not after "!". stdout and stderr can be compared afterwards.
 func arbiterOfScript(ts *testscript.TestScript, neg bool, args []string) {
 	switch code := runScripted(ts, args); {
-	case code == exitFine && neg:
+	case code == cli.ExitFine && neg:
 		ts.Fatalf("unexpected command success")
-	case code != exitFine && !neg:
+	case code != cli.ExitFine && !neg:
 		ts.Fatalf("unexpected command failure: exit code %d", code)
 	}
 }

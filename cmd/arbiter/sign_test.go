@@ -9,15 +9,17 @@ import (
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // signingEnv is an environment with a ring of keys of its own.
-func signingEnv(t *testing.T) (e *env, keys string) {
+func signingEnv(t *testing.T) (e *cli.Env, keys string) {
 	t.Helper()
 	e, _ = testEnv(t, "")
 	keys = filepath.Join(t.TempDir(), "keys")
-	getenv := e.getenv
-	e.getenv = func(name string) string {
+	getenv := e.Getenv
+	e.Getenv = func(name string) string {
 		if name == "ARBITER_KEYS" {
 			return keys
 		}
@@ -30,9 +32,9 @@ func signingEnv(t *testing.T) (e *env, keys string) {
 // it, or what the program says.
 func TestNoSecretLeavesTheRing(t *testing.T) {
 	e, keys := signingEnv(t)
-	folder := filepath.Dir(e.file)
+	folder := filepath.Dir(e.File)
 	var said bytes.Buffer
-	e.out, e.err = &said, &said
+	e.Out, e.Err = &said, &said
 	secret := t.TempDir()
 	passphrase, light := filepath.Join(secret, "passphrase"), filepath.Join(secret, "light.key")
 	for path, text := range map[string]string{passphrase: "nothing secret\n", light: lightKey(t)} {
@@ -42,13 +44,13 @@ func TestNoSecretLeavesTheRing(t *testing.T) {
 	}
 	at := func(name string) string { return filepath.Join(folder, name) }
 	for _, args := range [][]string{
-		{"new", e.file, "--name", "Club", "--system", "round-robin"}, {"player", "add", "Anna"}, {"player", "add", "Bouwe"}, {"round", "pair", "--numbers-by-entry"}, {"result", "1", "1-0"},
+		{"new", e.File, "--name", "Club", "--system", "round-robin"}, {"player", "add", "Anna"}, {"player", "add", "Bouwe"}, {"round", "pair", "--numbers-by-entry"}, {"result", "1", "1-0"},
 		{"key", "new", "anna", "--no-passphrase"}, {"sign", "--key", light, "--passphrase-file", passphrase, "--as", "organiser"},
 		{"sign", "--key", "anna", "--out", at("statement.txt")}, {"backup", at("copy.arbiter")}, {"publish", at("site")}, {"trf", "export", at("club.trf")},
 		{"export", at("club.xlsx")}, {"print", "standings", "--format", "pdf", "--out", at("standings.pdf")}, {"journal", "--format", "json"}, {"verify"}, {"key", "list"}, {"key", "show", "anna"},
 		{"archive", "push", "--db", at("sheets.db"), "--receipt", at("receipt.json"), "--sign", "--key", "anna"},
 	} {
-		if code := run(t.Context(), e, append([]string{"--file", e.file, "--who", "Test"}, args...)); code != exitFine {
+		if code := run(t.Context(), e, append([]string{"--file", e.File, "--who", "Test"}, args...)); code != cli.ExitFine {
 			t.Fatalf("%v: exit code %d: %s", args, code, &said)
 		}
 	}
@@ -113,12 +115,12 @@ func TestMinisignOpensAKeyThatIsMadeHere(t *testing.T) {
 		t.Skip("ARBITER_MINISIGN is not set: minisign was not asked")
 	}
 	e, keys := signingEnv(t)
-	folder := filepath.Dir(e.file)
+	folder := filepath.Dir(e.File)
 	passphrase, statement := filepath.Join(t.TempDir(), "passphrase"), filepath.Join(folder, "club.txt")
 	if err := os.WriteFile(passphrase, []byte("vijf woorden op een rij\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	must(t, e, "new", e.file, "--name", "Club")
+	must(t, e, "new", e.File, "--name", "Club")
 	must(t, e, "key", "new", "anna", "--passphrase-file", passphrase)
 	must(t, e, "sign", "--passphrase-file", passphrase, "--out", statement)
 	public := filepath.Join(keys, "own", "anna.pub")

@@ -5,6 +5,8 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // synonyms are words that people type, by the command line that each stands for: one
@@ -96,43 +98,6 @@ func flagSynonyms() [][2]string {
 	}
 }
 
-// paperSynonyms are names of papers that people type, beside those that a paper has in
-// each language (see paperFiles).
-func paperSynonyms() [][2]string {
-	return [][2]string{
-		{"round", "pairings, pairing, pairing-list, results, uitslagen, indeling, yndieling, útslaggen, пары, пари, результаты, результати"},
-		{"seats", "by-name, names, seating, op-naam, алфавит"},
-		{"slips", "slip, result-slips, uitslagbriefjes, карточки"},
-		{"table-cards", "cards, boards, table-card"},
-		{"match-sheet", "match-sheets, team-match, matchsheet, wedstrijdformulieren"},
-		{"game-sheets", "sheets, game-sheet, notation, scoresheets, notatiebiljetten, бланки"},
-		{"scan-sheets", "scan-sheet, photo-sheets, fotobiljetten"},
-		{"standings", "standing, ranking, stand, eindstand, положение"},
-		{"crosstable", "cross, table, crosstab, таблица, таблиця"},
-		{"players", "player, list, participants, deelnemerslijst"},
-		{"rounds", "all-rounds, rondes, туры, тури"},
-		{"certificates", "certificate, diplomas, diploma, diploma's"},
-		{"schedule", "rooster, calendar, календарь"},
-		{"report", "arbiter-report, verslag"},
-		{"announcement", "notice, announce, aankondiging, oankundiging"},
-		{"poster", "posters, affiche, qr, плакаты"},
-		{"prizes", "prize, prijs"},
-	}
-}
-
-// meaning is what a word stands for in a table of synonyms; "" if it is none.
-func meaning(table [][2]string, word string) string {
-	word = strings.ToLower(word)
-	for _, row := range table {
-		for typed := range strings.SplitSeq(row[1], ",") {
-			if strings.TrimSpace(typed) == word {
-				return row[0]
-			}
-		}
-	}
-	return ""
-}
-
 // expanded is a command line with the commands and the flags that its synonyms stand
 // for.
 func expanded(root *cobra.Command, args []string) []string {
@@ -140,7 +105,7 @@ func expanded(root *cobra.Command, args []string) []string {
 	if at < 0 {
 		return args
 	}
-	if args[at] == "help" || meaning(synonyms(), args[at]) == "help" {
+	if args[at] == "help" || cli.Meaning(synonyms(), args[at]) == "help" {
 		rest := expanded(root, args[at+1:])
 		return append(append(args[:at:at], "help"), rest...)
 	}
@@ -157,7 +122,7 @@ func expanded(root *cobra.Command, args []string) []string {
 func expandedWords(root *cobra.Command, args []string, at int) []string {
 	first := subcommand(root, args[at])
 	if next := wordAt(root, args, at+1); next >= 0 && (first == nil || subcommand(first, args[next]) == nil) {
-		if means := meaning(synonyms(), args[at]+" "+args[next]); means != "" {
+		if means := cli.Meaning(synonyms(), args[at]+" "+args[next]); means != "" {
 			rest := append(append([]string{}, args[at+1:next]...), args[next+1:]...)
 			return append(append(args[:at:at], strings.Fields(means)...), rest...)
 		}
@@ -165,7 +130,7 @@ func expandedWords(root *cobra.Command, args []string, at int) []string {
 	if first != nil {
 		return args
 	}
-	if means := meaning(synonyms(), args[at]); means != "" {
+	if means := cli.Meaning(synonyms(), args[at]); means != "" {
 		return append(append(args[:at:at], strings.Fields(means)...), args[at+1:]...)
 	}
 	return args
@@ -193,7 +158,7 @@ func expandedFlags(cmd *cobra.Command, args []string) []string {
 // flagMeant is the flag of a command that a name stands for; "" if it is none.
 func flagMeant(cmd *cobra.Command, name string) string {
 	for _, row := range flagSynonyms() {
-		if meaning([][2]string{row}, name) != "" && cmd.Flag(row[0]) != nil {
+		if cli.Meaning([][2]string{row}, name) != "" && cmd.Flag(row[0]) != nil {
 			return row[0]
 		}
 	}
@@ -239,15 +204,15 @@ func commandsMeant(under *cobra.Command, word string) []string {
 	var meant []string
 	for _, row := range askedBack() {
 		if row[0] == path+strings.ToLower(word) {
-			meant = appendNew(meant, strings.TrimPrefix(row[1], path))
+			meant = cli.AppendNew(meant, strings.TrimPrefix(row[1], path))
 		}
 	}
 	if len(meant) > 0 {
 		return meant
 	}
 	for _, c := range under.Commands() {
-		if c.IsAvailableCommand() && near(word, c.Name()) {
-			meant = appendNew(meant, c.Name())
+		if c.IsAvailableCommand() && cli.Near(word, c.Name()) {
+			meant = cli.AppendNew(meant, c.Name())
 		}
 	}
 	if len(meant) > 0 {
@@ -256,8 +221,8 @@ func commandsMeant(under *cobra.Command, word string) []string {
 	for _, row := range synonyms() {
 		for typed := range strings.SplitSeq(row[1], ",") {
 			below, ok := strings.CutPrefix(strings.TrimSpace(typed), path)
-			if ok && near(word, below) && strings.HasPrefix(row[0], path) {
-				meant = appendNew(meant, strings.TrimPrefix(row[0], path))
+			if ok && cli.Near(word, below) && strings.HasPrefix(row[0], path) {
+				meant = cli.AppendNew(meant, strings.TrimPrefix(row[0], path))
 			}
 		}
 	}
@@ -268,60 +233,11 @@ func commandsMeant(under *cobra.Command, word string) []string {
 func flagsMeant(cmd *cobra.Command, name string) []string {
 	var meant []string
 	add := func(f *pflag.Flag) {
-		if !f.Hidden && near(name, f.Name) {
-			meant = appendNew(meant, "--"+f.Name)
+		if !f.Hidden && cli.Near(name, f.Name) {
+			meant = cli.AppendNew(meant, "--"+f.Name)
 		}
 	}
 	cmd.LocalFlags().VisitAll(add)
 	cmd.InheritedFlags().VisitAll(add)
 	return meant
-}
-
-// appendNew appends a word that is not in a list.
-func appendNew(list []string, word string) []string {
-	for _, have := range list {
-		if have == word {
-			return list
-		}
-	}
-	return append(list, word)
-}
-
-// near reports whether a word may be another that was spelled wrong, or begun: one
-// slip in a short word, two in a long one.
-func near(typed, word string) bool {
-	a, b := []rune(strings.ToLower(typed)), []rune(strings.ToLower(word))
-	if len(a) > 1 && strings.HasPrefix(string(b), string(a)) {
-		return true
-	}
-	slips := 1
-	if len(a) > 5 {
-		slips = 2
-	}
-	return len(a) > 1 && distance(a, b) <= slips
-}
-
-// distance is how many letters must be put in, left out, altered, or exchanged with the
-// next one, to make a word of another.
-func distance(a, b []rune) int {
-	before, last := []int(nil), make([]int, len(b)+1)
-	for j := range last {
-		last[j] = j
-	}
-	for i := 1; i <= len(a); i++ {
-		row := make([]int, len(b)+1)
-		row[0] = i
-		for j := 1; j <= len(b); j++ {
-			same := 1
-			if a[i-1] == b[j-1] {
-				same = 0
-			}
-			row[j] = min(last[j]+1, row[j-1]+1, last[j-1]+same)
-			if i > 1 && j > 1 && a[i-1] == b[j-2] && a[i-2] == b[j-1] {
-				row[j] = min(row[j], before[j-2]+1)
-			}
-		}
-		before, last = last, row
-	}
-	return last[len(b)]
 }

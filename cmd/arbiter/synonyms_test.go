@@ -3,6 +3,8 @@ package main
 import (
 	"strings"
 	"testing"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 // A synonym stands for a command that there is, is none itself, and stands for one only.
@@ -11,7 +13,7 @@ func TestSynonymsStandForCommands(t *testing.T) {
 	for _, row := range synonyms() {
 		for typed := range strings.SplitSeq(row[1], ",") {
 			typed = strings.TrimSpace(typed)
-			root := newRootCmd(&env{getenv: func(string) string { return "" }})
+			root := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }})
 			if seen[typed] != "" {
 				t.Errorf("%q stands for %q and %q", typed, seen[typed], row[0])
 			}
@@ -33,7 +35,7 @@ func TestSynonymsStandForCommands(t *testing.T) {
 
 // A word that is asked back about is no command, and what may be meant is.
 func TestWhatIsAskedBackIsACommand(t *testing.T) {
-	root := newRootCmd(&env{getenv: func(string) string { return "" }})
+	root := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }})
 	for _, row := range askedBack() {
 		if cmd, rest, err := root.Find(strings.Fields(row[0])); err == nil && cmd != root && len(rest) == 0 {
 			t.Errorf("%q is a command itself", row[0])
@@ -41,7 +43,7 @@ func TestWhatIsAskedBackIsACommand(t *testing.T) {
 		if cmd, _, err := root.Find(strings.Fields(row[1])); err != nil || cmd == root {
 			t.Errorf("there is no command %q", row[1])
 		}
-		if meaning(synonyms(), row[0]) != "" {
+		if cli.Meaning(synonyms(), row[0]) != "" {
 			t.Errorf("%q is a synonym as well", row[0])
 		}
 	}
@@ -49,7 +51,7 @@ func TestWhatIsAskedBackIsACommand(t *testing.T) {
 
 // A synonym of a flag stands for one that some command has.
 func TestSynonymsStandForFlags(t *testing.T) {
-	root := newRootCmd(&env{getenv: func(string) string { return "" }})
+	root := newRootCmd(&cli.Env{Getenv: func(string) string { return "" }})
 	for _, row := range flagSynonyms() {
 		found := root.Flag(row[0]) != nil
 		for _, c := range leaves(root) {
@@ -83,7 +85,7 @@ func TestWordsThatAreSpelledNearly(t *testing.T) {
 		{"shw", "show", true}, {"resutl", "result", true}, {"serve", "merge", false}, {"fed", "federation", true}, {"late", "game", false},
 		{"standngs", "standings", true}, {"x", "xylophone", false}, {"", "undo", false}, {"publsh", "publish", true}, {"abcdef", "abuvwf", false},
 	} {
-		if got := near(tt.typed, tt.word); got != tt.want {
+		if got := cli.Near(tt.typed, tt.word); got != tt.want {
 			t.Errorf("%q is near %q: %v", tt.typed, tt.word, got)
 		}
 	}

@@ -9,6 +9,9 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/event"
+	"arbiter/cmd/arbiter/internal/remedies"
 	"arbiter/cmd/internal/desk/setup"
 	"arbiter/reports/i18n"
 )
@@ -25,7 +28,7 @@ func TestTemplatesCanBePlayed(t *testing.T) {
 				count = 12
 			}
 			e, _ := testEnv(t, "")
-			must(t, e, "new", e.file, "--name", i18n.English().Say(tmpl.Title), "--template", tmpl.Name)
+			must(t, e, "new", e.File, "--name", i18n.English().Say(tmpl.Title), "--template", tmpl.Name)
 			list := "name;rating\n"
 			for i := range count {
 				list += fmt.Sprintf("Player %c;%d\n", 'A'+i, 1500-10*i)
@@ -37,7 +40,7 @@ func TestTemplatesCanBePlayed(t *testing.T) {
 			must(t, e, "player", "import", file)
 			playToTheEnd(t, e)
 			if tmpl.Name == "frisian-wc" {
-				words := strings.Fields(remedyCommand(tmpl.Then))[1:]
+				words := strings.Fields(remedies.Command(tmpl.Then))[1:]
 				if i := slices.Index(words, "--top"); i >= 0 { // a shared place is the arbiter's to decide
 					words = append(slices.Delete(words, i, i+2), "--players", "1,2,3,4")
 				}
@@ -51,10 +54,10 @@ func TestTemplatesCanBePlayed(t *testing.T) {
 
 // playToTheEnd does what status says comes next until the stage is final. White
 // wins on odd boards, and on even ones the game is drawn.
-func playToTheEnd(t *testing.T, e *env) {
+func playToTheEnd(t *testing.T, e *cli.Env) {
 	t.Helper()
 	for range 60 {
-		var st statusDocument
+		var st event.StatusDocument
 		if err := json.Unmarshal([]byte(must(t, e, "status", "--format", "json")), &st); err != nil {
 			t.Fatal(err)
 		}
@@ -72,7 +75,7 @@ func playToTheEnd(t *testing.T, e *env) {
 				}
 			}
 			desk := *e
-			desk.in = strings.NewReader(slips)
+			desk.In = strings.NewReader(slips)
 			must(t, &desk, words...)
 		default:
 			t.Fatalf("next is %q, but the stage is not final: round %d of %d, %d open", st.Next, st.Round, st.Planned, len(st.Open))

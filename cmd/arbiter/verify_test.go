@@ -10,6 +10,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
@@ -23,29 +24,29 @@ func TestVerifyComputesTheStandingsAnew(t *testing.T) {
 		statements string
 		code       int
 	}{
-		"as they are":         {"SELECT 1", exitFine},
-		"points":              {"UPDATE standing_rows SET points = 300 WHERE stage = 1 AND line = 1", exitFindings},
-		"order of two":        {"UPDATE standing_rows SET rank_first = 2, rank_last = 3 WHERE stage = 1 AND line = 1", exitFindings},
-		"a tie-break":         {`UPDATE standing_rows SET tiebreaks = replace(tiebreaks, '"0"', '"9"')`, exitFindings},
-		"a line dropped":      {"DELETE FROM standing_rows WHERE stage = 1 AND line = 2", exitFindings},
-		"of a change to come": {"UPDATE standing_rows SET seq = 99", exitFindings},
-		"no tie-breaks":       {"UPDATE standing_rows SET tiebreaks = '9 9'", exitFindings},
-		"all dropped":         {"DELETE FROM standing_rows", exitFindings},
-		"a stage dropped":     {"DELETE FROM standing_rows WHERE stage = 2", exitFindings},
-		"the last line":       {"DELETE FROM standing_rows WHERE stage = 1 AND line = 3", exitFindings},
-		"called stale":        {"UPDATE standing_rows SET seq = 6", exitFindings},
-		"called older":        {"UPDATE standing_rows SET seq = seq - 1 WHERE stage = 1", exitFindings},
+		"as they are":         {"SELECT 1", cli.ExitFine},
+		"points":              {"UPDATE standing_rows SET points = 300 WHERE stage = 1 AND line = 1", cli.ExitFindings},
+		"order of two":        {"UPDATE standing_rows SET rank_first = 2, rank_last = 3 WHERE stage = 1 AND line = 1", cli.ExitFindings},
+		"a tie-break":         {`UPDATE standing_rows SET tiebreaks = replace(tiebreaks, '"0"', '"9"')`, cli.ExitFindings},
+		"a line dropped":      {"DELETE FROM standing_rows WHERE stage = 1 AND line = 2", cli.ExitFindings},
+		"of a change to come": {"UPDATE standing_rows SET seq = 99", cli.ExitFindings},
+		"no tie-breaks":       {"UPDATE standing_rows SET tiebreaks = '9 9'", cli.ExitFindings},
+		"all dropped":         {"DELETE FROM standing_rows", cli.ExitFindings},
+		"a stage dropped":     {"DELETE FROM standing_rows WHERE stage = 2", cli.ExitFindings},
+		"the last line":       {"DELETE FROM standing_rows WHERE stage = 1 AND line = 3", cli.ExitFindings},
+		"called stale":        {"UPDATE standing_rows SET seq = 6", cli.ExitFindings},
+		"called older":        {"UPDATE standing_rows SET seq = seq - 1 WHERE stage = 1", cli.ExitFindings},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, _ := testEnv(t, "")
-			must(t, e, "new", e.file, "--name", "Club", "--tiebreaks", "SB")
+			must(t, e, "new", e.File, "--name", "Club", "--tiebreaks", "SB")
 			for _, player := range []string{"Anna", "Bouwe", "Coba"} {
 				must(t, e, "player", "add", player)
 			}
 			must(t, e, "round", "pair", "--numbers-by-entry")
 			must(t, e, "result", "1", "1-0")
 			must(t, e, "stage", "add", "--system", "round-robin", "--players", "1,2")
-			db, err := sql.Open("sqlite", "file:"+e.file)
+			db, err := sql.Open("sqlite", "file:"+e.File)
 			if err == nil {
 				_, err = db.Exec(test.statements)
 			}
@@ -53,8 +54,8 @@ func TestVerifyComputesTheStandingsAnew(t *testing.T) {
 				t.Fatal(err)
 			}
 			var out strings.Builder
-			e.out, e.err = &out, &out
-			if code := run(context.Background(), e, []string{"--file", e.file, "verify"}); code != test.code {
+			e.Out, e.Err = &out, &out
+			if code := run(context.Background(), e, []string{"--file", e.File, "verify"}); code != test.code {
 				t.Errorf("exit code %d, want %d: %s", code, test.code, &out)
 			}
 		})
@@ -65,9 +66,9 @@ func TestVerifyComputesTheStandingsAnew(t *testing.T) {
 // neither comes from tables that another program altered, and the way out is named. Nor is
 // anything else written on them.
 func TestNothingIsMadeOfAlteredTables(t *testing.T) {
-	made := func(t *testing.T) *env {
+	made := func(t *testing.T) *cli.Env {
 		e, _ := testEnv(t, "")
-		must(t, e, "new", e.file, "--name", "Club", "--system", "swiss", "--rounds", "3", "--tiebreaks", "SB")
+		must(t, e, "new", e.File, "--name", "Club", "--system", "swiss", "--rounds", "3", "--tiebreaks", "SB")
 		for _, player := range []string{"Anna", "Bouwe", "Coba", "Dora"} {
 			must(t, e, "player", "add", player)
 		}
@@ -76,8 +77,8 @@ func TestNothingIsMadeOfAlteredTables(t *testing.T) {
 		must(t, e, "result", "2", "1/2")
 		return e
 	}
-	alter := func(t *testing.T, e *env, statements string) {
-		db, err := sql.Open("sqlite", "file:"+e.file)
+	alter := func(t *testing.T, e *cli.Env, statements string) {
+		db, err := sql.Open("sqlite", "file:"+e.File)
 		if err == nil {
 			_, err = db.Exec(statements)
 		}
@@ -97,9 +98,9 @@ func TestNothingIsMadeOfAlteredTables(t *testing.T) {
 	} {
 		var out, problems strings.Builder
 		inner := *e
-		inner.out, inner.err = &out, &problems
-		code := run(context.Background(), &inner, append([]string{"--file", e.file}, strings.Fields(command)...))
-		if code != exitInput || out.Len() > 0 || !strings.Contains(problems.String(), "arbiter verify --rebuild") {
+		inner.Out, inner.Err = &out, &problems
+		code := run(context.Background(), &inner, append([]string{"--file", e.File}, strings.Fields(command)...))
+		if code != cli.ExitInput || out.Len() > 0 || !strings.Contains(problems.String(), "arbiter verify --rebuild") {
 			t.Errorf("%s: exit code %d\n%s%s", command, code, &out, &problems)
 		}
 	}
@@ -113,11 +114,11 @@ func TestNothingIsMadeOfAlteredTables(t *testing.T) {
 	alter(t, e, "DROP TRIGGER journal_keeps_its_entries; UPDATE journal SET who = 'x' WHERE seq = 3")
 	inner := *e
 	var problems strings.Builder
-	inner.err = &problems
-	if code := run(context.Background(), &inner, []string{"--file", e.file, "standings"}); code != exitInput || !strings.Contains(problems.String(), "entry 3 of the journal was altered") {
+	inner.Err = &problems
+	if code := run(context.Background(), &inner, []string{"--file", e.File, "standings"}); code != cli.ExitInput || !strings.Contains(problems.String(), "entry 3 of the journal was altered") {
 		t.Errorf("exit code %d: %s", code, &problems)
 	}
-	if code := run(context.Background(), &inner, []string{"--file", e.file, "verify", "--rebuild"}); code != exitFindings {
+	if code := run(context.Background(), &inner, []string{"--file", e.File, "verify", "--rebuild"}); code != cli.ExitFindings {
 		t.Errorf("the tables were made from an altered journal: exit code %d", code)
 	}
 }
@@ -135,7 +136,7 @@ func TestVerifyKnowsWhichStandingsAreNotKept(t *testing.T) {
 			for _, args := range story {
 				for i := range args {
 					if args[i] == "FILE" {
-						args[i] = e.file
+						args[i] = e.File
 					}
 				}
 				must(t, e, args...)
@@ -155,22 +156,22 @@ func TestVerifyOfALargeField(t *testing.T) {
 		statements string
 		code       int
 	}{
-		"stale":                {true, "SELECT 1", exitFine},
-		"gone":                 {true, "DELETE FROM standing_rows", exitFindings},
-		"imported, never kept": {false, "SELECT 1", exitFine},
+		"stale":                {true, "SELECT 1", cli.ExitFine},
+		"gone":                 {true, "DELETE FROM standing_rows", cli.ExitFindings},
+		"imported, never kept": {false, "SELECT 1", cli.ExitFine},
 	} {
 		t.Run(name, func(t *testing.T) {
 			e, _ := testEnv(t, "")
-			must(t, e, "new", e.file, "--name", "Large", "--system", "swiss")
-			largeField(t, ctx, e.file, test.ranked)
-			db, err := sql.Open("sqlite", "file:"+e.file)
+			must(t, e, "new", e.File, "--name", "Large", "--system", "swiss")
+			largeField(t, ctx, e.File, test.ranked)
+			db, err := sql.Open("sqlite", "file:"+e.File)
 			if err == nil {
 				_, err = db.Exec(test.statements)
 			}
 			if err := errors.Join(err, db.Close()); err != nil {
 				t.Fatal(err)
 			}
-			if code := run(ctx, e, []string{"--file", e.file, "verify"}); code != test.code {
+			if code := run(ctx, e, []string{"--file", e.File, "verify"}); code != test.code {
 				t.Errorf("exit code %d, want %d", code, test.code)
 			}
 		})

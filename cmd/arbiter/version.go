@@ -1,61 +1,17 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
-	"runtime"
-	"runtime/debug"
-	"sync"
 	"time"
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/message"
 )
 
-// build is what a program knows of how it was made.
-type build struct {
-	version string    // "(devel)" where nobody gave it one
-	commit  string    // "" is not known
-	date    time.Time // of the commit, UTC; zero is not known
-	altered bool      // the source had changes that are in no commit
-	tool    string    // the Go that compiled it, as go1.26.0
-	system  string    // what it runs on, as linux/amd64
-}
-
-// thisBuild is how this program was made.
-var thisBuild = sync.OnceValue(func() build {
-	info, _ := debug.ReadBuildInfo() // a binary without it has nothing to say
-	return buildOf(info)
-})
-
-// buildOf reads what the Go tool writes into each program; nil is nothing.
-func buildOf(info *debug.BuildInfo) build {
-	b := build{version: "(devel)", tool: runtime.Version(), system: runtime.GOOS + "/" + runtime.GOARCH}
-	if info == nil {
-		return b
-	}
-	b.version, b.tool = cmp.Or(info.Main.Version, b.version), cmp.Or(info.GoVersion, b.tool)
-	for _, s := range info.Settings {
-		switch s.Key {
-		case "vcs.revision":
-			b.commit = s.Value
-		case "vcs.time":
-			if at, err := time.Parse(time.RFC3339, s.Value); err == nil {
-				b.date = at.UTC()
-			}
-		case "vcs.modified":
-			b.altered = s.Value == "true"
-		}
-	}
-	return b
-}
-
-// version is what the build knows of itself, in a word.
-func version() string { return thisBuild().version }
-
 // newVersionCmd says which program this is.
-func newVersionCmd(env *env) *cobra.Command {
+func newVersionCmd(env *cli.Env) *cobra.Command {
 	var format string
 	cmd := &cobra.Command{
 		Use:   "version",
@@ -64,12 +20,12 @@ func newVersionCmd(env *env) *cobra.Command {
 of that commit, the Go that compiled it, and the system that it runs on. Send it with
 a question about the program.
 
-` + exitCodes,
+` + cli.ExitCodes,
 		Example: "  arbiter version\n  arbiter version --format json",
 		Args:    cobra.NoArgs,
-		RunE:    func(*cobra.Command, []string) error { return printVersion(env, thisBuild(), format) },
+		RunE:    func(*cobra.Command, []string) error { return printVersion(env, cli.ThisBuild(), format) },
 	}
-	formatFlag(cmd, &format, "text", "json")
+	cli.FormatFlag(cmd, &format, "text", "json")
 	return cmd
 }
 
@@ -85,28 +41,28 @@ type aboutJSON struct {
 }
 
 // printVersion prints how a program was made.
-func printVersion(env *env, b build, format string) error {
+func printVersion(env *cli.Env, b cli.Build, format string) error {
 	if format == "json" {
-		out := aboutJSON{Schema: 1, Version: b.version, Commit: b.commit, Altered: b.altered, Go: b.tool, System: b.system}
-		if !b.date.IsZero() {
-			out.Date = b.date.Format(time.RFC3339)
+		out := aboutJSON{Schema: 1, Version: b.Version, Commit: b.Commit, Altered: b.Altered, Go: b.Tool, System: b.System}
+		if !b.Date.IsZero() {
+			out.Date = b.Date.Format(time.RFC3339)
 		}
-		return jsonLine(env.out, out)
+		return cli.JsonLine(env.Out, out)
 	}
-	say := env.speech().Say
+	say := env.Speech().Say
 	commit, date := say(message.New("cmd-version.unknown")), say(message.New("cmd-version.unknown"))
-	if b.commit != "" {
-		commit = b.commit
+	if b.Commit != "" {
+		commit = b.Commit
 	}
-	if b.altered {
+	if b.Altered {
 		commit = say(message.New("cmd-version.altered", message.Args{"Commit": commit}))
 	}
-	if !b.date.IsZero() {
-		date = b.date.Format("2006-01-02 15:04 UTC")
+	if !b.Date.IsZero() {
+		date = b.Date.Format("2006-01-02 15:04 UTC")
 	}
-	w := newRows(env.out)
-	fmt.Fprintf(w, "arbiter\t%s\n%s\t%s\n%s\t%s\n%s\t%s, %s\n", b.version,
+	w := cli.NewRows(env.Out)
+	fmt.Fprintf(w, "arbiter\t%s\n%s\t%s\n%s\t%s\n%s\t%s, %s\n", b.Version,
 		say(message.New("cmd-version.commit")), commit, say(message.New("word.date")), date,
-		say(message.New("cmd-version.built")), b.tool, b.system)
+		say(message.New("cmd-version.built")), b.Tool, b.System)
 	return w.Flush()
 }

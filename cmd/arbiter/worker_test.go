@@ -17,6 +17,7 @@ import (
 	"testing"
 	"time"
 
+	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/rules/longtest"
 	"arbiter/tournament/store/storetest"
 )
@@ -30,7 +31,7 @@ var programs = map[string]func(){
 			main()
 		}
 		env := newProcessEnv(os.Stdin)
-		env.now = clock
+		env.Now = clock
 		os.Exit(run(context.Background(), env, args))
 	},
 	"arbiter-lines":  commandLines,
@@ -169,7 +170,7 @@ func (c workerCommand) run() workerDone {
 	}
 	var out, said bytes.Buffer
 	clock, args := testClock(c.Args)
-	env := &env{in: strings.NewReader(c.Input), out: &out, err: &said, getenv: os.Getenv, now: clock, zone: hallZone(os.Getenv)}
+	env := &cli.Env{In: strings.NewReader(c.Input), Out: &out, Err: &said, Getenv: os.Getenv, Now: clock, Zone: cli.HallZone(os.Getenv)}
 	code := run(context.Background(), env, args)
 	return workerDone{Out: out.Bytes(), Err: said.Bytes(), Code: code}
 }

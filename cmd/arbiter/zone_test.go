@@ -3,6 +3,8 @@ package main
 import (
 	"testing"
 	"time"
+
+	"arbiter/cmd/arbiter/internal/cli"
 )
 
 func TestTheZoneOfTheHallIsThatOfTZElseThatOfTheMachine(t *testing.T) {
@@ -11,7 +13,7 @@ func TestTheZoneOfTheHallIsThatOfTZElseThatOfTheMachine(t *testing.T) {
 		{"Europe/Amsterdam", "19:30 CET"}, {":Europe/Kyiv", "20:30 EET"}, {"UTC", "18:30 UTC"},
 		{"", at.In(time.Local).Format("15:04 MST")}, {"no/where", at.In(time.Local).Format("15:04 MST")},
 	} {
-		zone := hallZone(func(string) string { return c.tz })
+		zone := cli.HallZone(func(string) string { return c.tz })
 		if got := at.In(zone).Format("15:04 MST"); got != c.want {
 			t.Errorf("TZ=%q: %s, want %s", c.tz, got, c.want)
 		}

@@ -1,8 +1,0 @@
-//go:build !windows && !darwin
-
-package main
-
-// browserCommand is how desktops of freedesktop.org open an address in the browser.
-func browserCommand(address string) (program string, args []string) {
-	return "xdg-open", []string{address}
-}
