@@ -13,7 +13,7 @@ import (
 // Who is asked for the group answers by number or by name, once; what he types after it is
 // for the command itself.
 func TestTheGroupIsAskedForOnce(t *testing.T) {
-	many := &cli.ManyEvents{[]exchange.Group{{Name: "A", Path: "A.arbiter"}, {Name: "2nd", Path: "2nd.arbiter"}}}
+	many := &cli.ManyEvents{Groups: []exchange.Group{{Name: "A", Path: "A.arbiter"}, {Name: "2nd", Path: "2nd.arbiter"}}}
 	for answer, want := range map[string]string{"1": "A.arbiter", "2": "2nd.arbiter", " a ": "A.arbiter", "2ND": "2nd.arbiter", "": "", "3": "", "0": "", "b": ""} {
 		var asked strings.Builder
 		e := &cli.Env{In: strings.NewReader(answer + "\nrest"), Err: &asked, Getenv: func(string) string { return "" }}

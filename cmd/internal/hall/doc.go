@@ -9,11 +9,11 @@
 //	                                            └─ v.do ─▶ Keeper ─▶ desk.Desk ─▶ journal
 //	                                                          └─ tells ─▶ /events ─▶ pages look anew
 //
-// [server.Server.guard] refuses foreign pages and foreign names. then the server finds the
+// [server.Server.guard] refuses foreign pages and foreign names. Then the server finds the
 // event: the only one, or the one after /g/. A row of the table of routes says who may come;
 // [server.Server.serve] makes a visit (who asks, of which event, in which language, on which
 // state) and has the row's function answer it. That returns an error, or has answered;
-// the visit answers all errors: the class of a refusal is the status, its remedy is
+// The visit answers all errors: the class of a refusal is the status, its remedy is
 // buttons.
 //
 // What a visit reads is a [keeper.Snapshot], never altered. What it does, it does in [server.Visit.Do]:
