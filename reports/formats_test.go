@@ -1,8 +1,9 @@
 package reports_test
 
 import (
-	"arbiter/reports/parts"
 	"testing"
+
+	"arbiter/reports/parts"
 )
 
 func TestFormatOfFile(t *testing.T) {

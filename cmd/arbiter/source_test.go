@@ -81,13 +81,10 @@ func source(t *testing.T) []goFile {
 // mostLines is how many lines a Go file without tests has: what is longer is about several things.
 const mostLines = 400
 
-// stillLong are the files that are yet to be parted by meaning.
-var stillLong = []string{"cmd/internal/hall/pairingdesk/deeds.go", "cmd/internal/hall/pairingdesk/pairing.go", "cmd/internal/hall/paperdesk/print.go", "cmd/internal/hall/screen/views.go", "cmd/internal/hall/sheetdesk/findings.go", "rules/sheet/othergame.go"}
-
 func TestFilesAreAboutOneThing(t *testing.T) {
 	t.Parallel()
 	for _, f := range source(t) {
-		if lines := strings.Count(f.text, "\n"); lines > mostLines && !slices.Contains(stillLong, f.path) {
+		if lines := strings.Count(f.text, "\n"); lines > mostLines {
 			t.Errorf("%s has %d lines, and no file has more than %d: part it by meaning", f.path, lines, mostLines)
 		}
 	}

@@ -1,13 +1,12 @@
 package paper
 
 import (
+	"bytes"
 	"image"
 	"image/color"
 	"image/png"
 	"strings"
 	"testing"
-
-	"bytes"
 
 	"arbiter/reports/drawing"
 	"arbiter/reports/internal/sample"

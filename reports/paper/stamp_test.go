@@ -1,12 +1,13 @@
 package paper
 
 import (
+	"strings"
+	"testing"
+
 	"arbiter/reports/drawing"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/table"
-	"strings"
-	"testing"
 )
 
 // The digits fit on one line of every paper, in every language, whole.

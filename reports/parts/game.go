@@ -1,10 +1,11 @@
 package parts
 
 import (
+	"strconv"
+
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"strconv"
 )
 
 // GameData adds which game it was.

@@ -1,13 +1,14 @@
 package parts
 
 import (
+	"fmt"
+	"strconv"
+	"strings"
+
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
-	"fmt"
-	"strconv"
-	"strings"
 )
 
 // StandingsLines say which stage it is and how far it has come.

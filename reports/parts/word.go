@@ -1,11 +1,12 @@
 package parts
 
 import (
+	"strings"
+
 	"arbiter/reports/i18n"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
-	"strings"
 )
 
 // Word is the word for one of a fixed set of values.

@@ -1,11 +1,12 @@
 package site
 
 import (
-	"arbiter/reports/parts"
 	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"html/template"
+
+	"arbiter/reports/parts"
 )
 
 // hashOf is the hash of what a page says, whatever stamp it has: each change of the event gives

@@ -1,10 +1,11 @@
 package desk
 
 import (
+	"errors"
+
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"errors"
 )
 
 // AskReason has the refusal of a change for want of a reason say how to give one.

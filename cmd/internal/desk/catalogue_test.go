@@ -1,11 +1,12 @@
 package desk_test
 
 import (
-	"arbiter/cmd/internal/desk/refusal"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/internal/desk/refusal"
 )
 
 // Each refusal of the catalogue is provoked by a test that names its code.

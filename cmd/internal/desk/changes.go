@@ -1,10 +1,11 @@
 package desk
 
 import (
+	"context"
+
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
-	"context"
 )
 
 // TryAll makes changes on a copy of the state, to see whether they are allowed.

@@ -1,8 +1,9 @@
 package desk
 
 import (
-	"arbiter/tournament"
 	"slices"
+
+	"arbiter/tournament"
 )
 
 // OutcomeOf is the result of a game.

@@ -1,11 +1,12 @@
 package desk
 
 import (
+	"slices"
+
 	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
-	"slices"
 )
 
 // Tie is a place that several players share but for a lot, or an order by hand.

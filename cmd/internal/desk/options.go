@@ -1,11 +1,12 @@
 package desk
 
 import (
+	"errors"
+
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
-	"errors"
 )
 
 // Reading is how the state of a file is read.

@@ -1,11 +1,12 @@
 package desk
 
 import (
+	"maps"
+
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"maps"
 )
 
 // Players are the players with ids.

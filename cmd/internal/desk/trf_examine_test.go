@@ -1,12 +1,13 @@
 package desk_test
 
 import (
-	"arbiter/cmd/internal/desk/exchange"
 	"os"
 	"reflect"
 	"strconv"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/internal/desk/exchange"
 )
 
 // The project's own generator and its own checker agree, pairings and ranks, on as many

@@ -1,10 +1,11 @@
 package desk
 
 import (
+	"strings"
+
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
-	"strings"
 )
 
 // VariantName is what a game is called; of one that is not known its id.

@@ -1,10 +1,11 @@
 package hall_test
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"net/http"
 	"net/url"
 	"testing"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // A form that was refused has what was typed and chosen in it; the others of its page, and each

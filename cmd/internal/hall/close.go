@@ -1,9 +1,10 @@
 package hall
 
 import (
+	"net/http"
+
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
-	"net/http"
 )
 
 // closeRoutes close the hall from its desk: who opened it with a click has no terminal in

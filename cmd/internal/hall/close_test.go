@@ -1,10 +1,11 @@
 package hall_test
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"net/http"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // The hall is closed from its desk once it is said twice that it should be.

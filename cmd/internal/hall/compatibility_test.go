@@ -1,13 +1,14 @@
 package hall_test
 
 import (
-	"arbiter/cmd/internal/hall"
 	"os"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"testing"
+
+	"arbiter/cmd/internal/hall"
 )
 
 // Every route that docs/compatibility.md promises is in the table, and every route for

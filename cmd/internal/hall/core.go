@@ -1,9 +1,10 @@
 package hall
 
 import (
+	"net/http"
+
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/hall/stream"
-	"net/http"
 )
 
 // coreRoutes are those of the hall itself.

@@ -1,10 +1,11 @@
 package hall_test
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"fmt"
 	"net/http"
 	"testing"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // What is to be a number and is none is said before anything is done: it is not taken for

@@ -1,12 +1,13 @@
 package hall_test
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"net/http"
 	"net/http/httptest"
 	"strings"
 	"testing"
 	"time"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 func TestStreamsAreBounded(t *testing.T) {

@@ -1,10 +1,11 @@
 package hall_test
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"testing"
 	"testing/synctest"
 	"time"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 func TestAShelfKeepsSoManyForSoLong(t *testing.T) {

@@ -1,15 +1,16 @@
 package bracket
 
 import (
+	"context"
+	"fmt"
+	"slices"
+	"strings"
+
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/history"
 	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
-	"context"
-	"fmt"
-	"slices"
-	"strings"
 )
 
 // StaleBracket says who sits in the last round of a knock-out in the place of somebody who

@@ -1,10 +1,11 @@
 package history
 
 import (
+	"context"
+
 	"arbiter/cmd/internal/desk"
 	"arbiter/pairing"
 	"arbiter/tournament"
-	"context"
 )
 
 // PairedBy looks for the change that paired a round; nil is none.

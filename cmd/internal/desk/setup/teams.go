@@ -1,15 +1,16 @@
 package setup
 
 import (
+	"context"
+	"reflect"
+	"slices"
+
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/desk/teams"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
-	"context"
-	"reflect"
-	"slices"
 )
 
 // SetLeague alters how matches are played and counted. The points of a board and the games of one stay those of the event.

@@ -1,6 +1,9 @@
 package status
 
 import (
+	"context"
+	"slices"
+
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/bracket"
 	"arbiter/cmd/internal/desk/eventfile"
@@ -15,8 +18,6 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
-	"context"
-	"slices"
 )
 
 // Look lists what an arbiter should look at in the stage, and the incidents of all

@@ -1,9 +1,10 @@
 package about
 
 import (
+	"strings"
+
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
-	"strings"
 )
 
 // PublicAddress is where phones find the pages of the event: as the hall listens, else as

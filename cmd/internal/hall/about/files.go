@@ -1,11 +1,12 @@
 package about
 
 import (
-	"arbiter/cmd/internal/hall/server"
-	"arbiter/rules/games"
 	"net/url"
 	"strings"
 	"unicode"
+
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/rules/games"
 )
 
 // plainName is the name of a file for programs that know Latin letters alone.

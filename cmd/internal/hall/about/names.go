@@ -1,12 +1,13 @@
 package about
 
 import (
+	"strconv"
+
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
-	"strconv"
 )
 
 // How players, games, results, stages and languages are called, the same on each page.

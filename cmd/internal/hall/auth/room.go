@@ -1,9 +1,10 @@
 package auth
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"html/template"
 	"slices"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is who asks, and how he was let in.

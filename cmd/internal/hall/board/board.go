@@ -1,6 +1,11 @@
 package board
 
 import (
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
 	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/cmd/internal/hall/server"
 	theSheets "arbiter/reports/sheets"
@@ -9,10 +14,6 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/live"
-	"fmt"
-	"slices"
-	"strconv"
-	"strings"
 )
 
 // IdOf names a game on a page.

@@ -1,8 +1,9 @@
 package pairingdesk
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"slices"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is where rounds and matches are made.

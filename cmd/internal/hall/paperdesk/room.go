@@ -1,9 +1,10 @@
 package paperdesk
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"context"
 	"html/template"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is where papers are printed, and the site is published.

@@ -1,9 +1,10 @@
 package playerdesk
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"html/template"
 	"slices"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is where players and teams are kept.

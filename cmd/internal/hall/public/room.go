@@ -1,8 +1,9 @@
 package public
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"slices"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is what everybody reads.

@@ -1,10 +1,11 @@
 package remedies
 
 import (
+	"net/url"
+
 	"arbiter/cmd/internal/hall/paperdesk"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/hall/sheetdesk"
-	"net/url"
 )
 
 // ruleOn leads to the finding or the incident that is decided on.

@@ -1,8 +1,9 @@
 package resultdesk
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"html/template"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is where results are entered, and where the event stands.

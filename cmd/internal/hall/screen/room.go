@@ -1,8 +1,9 @@
 package screen
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"html/template"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is what the projector shows, and how the desk steers it.

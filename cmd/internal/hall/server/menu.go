@@ -1,9 +1,10 @@
 package server
 
 import (
-	"arbiter/tournament"
 	"strconv"
 	"strings"
+
+	"arbiter/tournament"
 )
 
 // menuRow is a page that the menu leads to.

@@ -1,12 +1,13 @@
 package server
 
 import (
-	"arbiter/cmd/internal/hall/keeper"
 	"bytes"
 	"crypto/rand"
 	"net/http"
 	"sync"
 	"time"
+
+	"arbiter/cmd/internal/hall/keeper"
 )
 
 // A request that comes again is answered as it was for this long, and no more than so

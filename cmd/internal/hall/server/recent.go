@@ -1,12 +1,13 @@
 package server
 
 import (
-	"arbiter/cmd/internal/desk/exchange"
-	"arbiter/cmd/internal/hall/keeper"
 	"log"
 	"os"
 	"path/filepath"
 	"slices"
+
+	"arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/hall/keeper"
 )
 
 // mostRecent is how many events the hall remembers that were opened.

@@ -1,12 +1,13 @@
 package server
 
 import (
-	"arbiter/cmd/internal/desk/deeds"
-	"arbiter/rules/message"
 	"crypto/rand"
 	"fmt"
 	"net/http"
 	"net/url"
+
+	"arbiter/cmd/internal/desk/deeds"
+	"arbiter/rules/message"
 )
 
 // TextArg is a value of a remedy as text; "" where it has none.

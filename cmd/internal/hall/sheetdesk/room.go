@@ -1,8 +1,9 @@
 package sheetdesk
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"slices"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is where sheets are handed in, looked at and ruled on.

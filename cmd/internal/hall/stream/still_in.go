@@ -1,8 +1,9 @@
 package stream
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"net/http"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // StillIn reports whether who asked may still do what he could when his request came: a

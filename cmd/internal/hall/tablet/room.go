@@ -1,8 +1,9 @@
 package tablet
 
 import (
-	"arbiter/cmd/internal/hall/server"
 	"slices"
+
+	"arbiter/cmd/internal/hall/server"
 )
 
 // Room is where games are recorded at the boards, and what those are served who show them.
