@@ -24,6 +24,7 @@ var DomainExits = []domainExit{
 	{reports.ErrNoTeams, ExitRefused, "give-team"},
 	{reports.ErrNoLeague, ExitRefused, "choose-team-system"},
 	{reports.ErrNoGameSheets, ExitRefused, "print-table-slips"},
+	{reports.ErrNoScanSheets, ExitRefused, "list-papers"},
 	{reports.ErrNoText, ExitRefused, "give-text"},
 	{reports.ErrNoAddress, ExitRefused, "give-address"},
 	{reports.ErrNoKeizer, ExitRefused, "list-stages"},
