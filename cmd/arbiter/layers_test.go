@@ -227,6 +227,10 @@ func layers() map[string]layer {
 		"rules/towers":               {own: []string{"rules", "rules/message"}},
 		"rules/pdn":                  {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
 		"rules":                      {own: []string{"rules/message"}},
+		"rules/ink":                  {own: []string{"rules/ink/form", "rules/ink/net"}, libraries: []string{"github.com/makiuchi-d/gozxing"}},
+		"rules/ink/net":              {}, // a box of ink to a distribution
+		"rules/ink/train":            {own: []string{"rules/ink/net"}, libraries: []string{"golang.org/x/image"}},
+		"rules/ink/transcript":       {own: []string{"rules/games", "rules/ink", "rules/ink/net"}},
 		"rules/ink/form":             {},                                             // where things stand on sheets that are photographed
 		"rules/longtest":             {},                                             // which form the tests are in
 		"tournament/archive/people":  {own: []string{"tournament", "rules/message"}}, // who is who: no files, no store

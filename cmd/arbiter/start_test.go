@@ -125,7 +125,7 @@ const (
 
 // dearLibraries are those that are kept though they cost more (decision 49), and those that
 // tests alone are made with.
-var dearLibraries = []string{"github.com/xuri/excelize/v2", "github.com/yuin/goldmark/util", "github.com/yuin/goldmark/parser", "github.com/google/go-cmp/cmp", "github.com/google/go-cmp/cmp/internal/function", "pgregory.net/rapid"}
+var dearLibraries = []string{"github.com/xuri/excelize/v2", "github.com/yuin/goldmark/util", "github.com/yuin/goldmark/parser", "github.com/makiuchi-d/gozxing/common/reedsolomon", "golang.org/x/text/encoding/ianaindex", "github.com/google/go-cmp/cmp", "github.com/google/go-cmp/cmp/internal/function", "pgregory.net/rapid"}
 
 // What the program does before it begins is little; that of libraries too.
 func TestWhatEachStartAsksFor(t *testing.T) {

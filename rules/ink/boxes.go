@@ -1,0 +1,222 @@
+package ink
+
+import (
+	"math"
+
+	"arbiter/rules/ink/form"
+)
+
+// Paper is never flat: where the boxes of a page come to lie is found again by their lines,
+// up to 2 mm from where the marks say.
+const (
+	shiftStep = 1 / perMM
+	shiftMost = 16 // steps to each side
+)
+
+// grid is how far the lines of a sheet lie from where they ought to, square by square.
+type grid struct {
+	columns, rows int
+	boxes         []form.Box // of squares: both their cells
+	at            []place    // of each in the grid
+	dx, dy        []float64
+	index         map[[2]int]int
+}
+
+// place is a column and a row of a grid.
+type place struct{ column, row int }
+
+// gridOf arranges the squares of a sheet: those at about the same height are a row.
+func gridOf(sheet form.Sheet) *grid {
+	g := &grid{index: make(map[[2]int]int)}
+	columns, rows := map[int]int{}, map[int]int{}
+	var xs, ys []float64
+	of := func(seen map[int]int, all *[]float64, v float64) int {
+		k := int(math.Round(v * 2))
+		for d := -1; d <= 1; d++ {
+			if n, ok := seen[k+d]; ok {
+				return n
+			}
+		}
+		seen[k] = len(*all)
+		*all = append(*all, v)
+		return seen[k]
+	}
+	for i := 0; i+1 < len(sheet.Cells); i++ {
+		a, b := sheet.Cells[i], sheet.Cells[i+1]
+		if a.Kind == form.Sign || b.Kind == form.Sign || a.Part != b.Part || a.Ply != b.Ply {
+			continue
+		}
+		box := form.Box{X: a.X, Y: a.Y, W: b.X + b.W - a.X, H: a.H}
+		g.boxes = append(g.boxes, box)
+		g.at = append(g.at, place{of(columns, &xs, box.X), of(rows, &ys, box.Y)})
+	}
+	order := func(all []float64) []int {
+		rank := make([]int, len(all))
+		for i, v := range all {
+			for _, w := range all {
+				if w < v {
+					rank[i]++
+				}
+			}
+		}
+		return rank
+	}
+	cr, rr := order(xs), order(ys)
+	for i := range g.at {
+		g.at[i] = place{cr[g.at[i].column], rr[g.at[i].row]}
+		g.index[[2]int{g.at[i].column, g.at[i].row}] = i
+	}
+	g.columns, g.rows = len(xs), len(ys)
+	g.dx, g.dy = make([]float64, len(g.boxes)), make([]float64, len(g.boxes))
+	return g
+}
+
+// find finds the lines on a flattened page.
+func (g *grid) find(f *flat) {
+	n := len(g.boxes)
+	if n == 0 {
+		return
+	}
+	const width = 2*shiftMost + 1
+	across, along := make([][]float64, n), make([][]float64, n)
+	for i, b := range g.boxes {
+		along[i] = f.profile(b, false)
+		across[i] = f.profile(b, true)
+	}
+	// what the neighbours see counts too: paper bends slowly. Along a column the height
+	// changes little, and along a row the place.
+	sum := func(scores [][]float64, i int, reachColumn, reachRow float64) []float64 {
+		out := make([]float64, width)
+		p := g.at[i]
+		for dr := -3; dr <= 3; dr++ {
+			for dc := -3; dc <= 3; dc++ {
+				k, ok := g.index[[2]int{p.column + dc, p.row + dr}]
+				if !ok {
+					continue
+				}
+				weight := math.Exp(-float64(dr*dr)/(2*reachRow*reachRow) - float64(dc*dc)/(2*reachColumn*reachColumn))
+				if weight < .02 {
+					continue
+				}
+				for s, v := range scores[k] {
+					out[s] += weight * v
+				}
+			}
+		}
+		return out
+	}
+	peak := func(scores []float64, expected float64) float64 {
+		best, most := 0, math.Inf(-1)
+		value := func(s int) float64 {
+			d := (float64(s-shiftMost)*shiftStep - expected)
+			return scores[s] - .25*d*d*top(scores)
+		}
+		for s := range scores {
+			if v := value(s); v > most {
+				best, most = s, v
+			}
+		}
+		at := float64(best - shiftMost)
+		if best > 0 && best < len(scores)-1 {
+			a, b, c := value(best-1), value(best), value(best+1)
+			if d := a - 2*b + c; d < 0 {
+				at += .5 * (a - c) / d
+			}
+		}
+		return at * shiftStep
+	}
+	for i := range n {
+		g.dy[i] = peak(sum(along, i, 1.6, 2.4), 0)
+		g.dx[i] = peak(sum(across, i, 2.4, 1.6), 0)
+	}
+	ex, ey := g.surface(g.dx), g.surface(g.dy)
+	for i := range n {
+		g.dy[i] = peak(sum(along, i, .7, 1.6), ey[i])
+		g.dx[i] = peak(sum(across, i, 1.6, .9), ex[i])
+	}
+}
+
+func top(scores []float64) float64 {
+	most, sum := math.Inf(-1), 0.0
+	for _, v := range scores {
+		most = max(most, v)
+		sum += v
+	}
+	return max(most-sum/float64(len(scores)), 1e-6)
+}
+
+// surface is what a smooth bend makes of measured shifts: a median of each neighbourhood,
+// which a few wrong ones do not move.
+func (g *grid) surface(v []float64) []float64 {
+	out := make([]float64, len(v))
+	for i, p := range g.at {
+		var near []float64
+		for dr := -3; dr <= 3; dr++ {
+			for dc := -1; dc <= 1; dc++ {
+				if k, ok := g.index[[2]int{p.column + dc, p.row + dr}]; ok {
+					near = append(near, v[k])
+				}
+			}
+		}
+		out[i] = median(near)
+	}
+	return out
+}
+
+// profile says for each shift how much of the lines of a square stands there: those across
+// it, or those upright.
+func (f *flat) profile(b form.Box, upright bool) []float64 {
+	const width = 2*shiftMost + 1
+	reach := shiftMost*shiftStep + .3
+	size, length := b.H, b.W
+	start, from := b.Y, b.X
+	lines := []float64{0, b.H}
+	if upright {
+		size, length, start, from = b.W, b.H, b.X, b.Y
+		lines = []float64{0, b.W / 2, b.W}
+	}
+	n := int((size+2*reach)/shiftStep) + 2
+	sums := make([]float64, n)
+	count := int(length * 4)
+	for k := range count {
+		along := from + (float64(k)+.5)/4
+		for i := range n {
+			at := start - reach + float64(i)*shiftStep
+			v := f.at(along, at)
+			if upright {
+				v = f.at(at, along)
+			}
+			sums[i] += math.Min(float64(v), .3) // lines are pale: ink counts no more than they do
+		}
+	}
+	scores := make([]float64, width)
+	for s := range scores {
+		shift := float64(s-shiftMost) * shiftStep
+		for _, l := range lines {
+			i := int(math.Round((l + shift + reach) / shiftStep))
+			get := func(k int) float64 { return sums[min(max(k, 0), n-1)] }
+			// a line: darker than what is half a millimetre beside it
+			scores[s] += get(i) + .5*(get(i-1)+get(i+1)) - get(i-4) - get(i+4)
+		}
+	}
+	return scores
+}
+
+// shiftAt is how far the page lies from where it ought to at a place, by the squares around it.
+func (g *grid) shiftAt(x, y float64) (dx, dy float64) {
+	var w float64
+	for i, b := range g.boxes {
+		d2 := sq((b.X+b.W/2-x)/11) + sq((b.Y+b.H/2-y)/11)
+		if d2 > 9 {
+			continue
+		}
+		k := math.Exp(-2 * d2)
+		dx, dy, w = dx+k*g.dx[i], dy+k*g.dy[i], w+k
+	}
+	if w < 1e-6 {
+		return 0, 0
+	}
+	return dx / w, dy / w
+}
+
+func sq(v float64) float64 { return v * v }

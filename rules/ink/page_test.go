@@ -1,0 +1,111 @@
+package ink
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"arbiter/rules/ink/form"
+	"arbiter/rules/ink/net"
+)
+
+// photographed is a photograph of testdata/ink with what stands on it.
+type photographed struct {
+	Photo, Side, Result string
+	Moves               [][4]any // row, half-move, text, how it was written
+}
+
+func photographs(t *testing.T) (all []photographed) {
+	t.Helper()
+	file, err := os.ReadFile("../../testdata/ink/truth.jsonl")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, line := range strings.Split(strings.TrimSpace(string(file)), "\n") {
+		var p photographed
+		if err := json.Unmarshal([]byte(line), &p); err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
+	return all
+}
+
+// turnedBy is a picture turned by quarters.
+func turnedBy(p *Picture, quarters int) *Picture {
+	for range quarters {
+		out := &Picture{p.High, p.Wide, make([]uint8, len(p.Grey)), p.Shrunk}
+		for y := range p.High {
+			for x := range p.Wide {
+				out.Grey[x*out.Wide+p.High-1-y] = p.Grey[y*p.Wide+x]
+			}
+		}
+		p = out
+	}
+	return p
+}
+
+func TestPhotographsAreRead(t *testing.T) {
+	for i, photo := range photographs(t) {
+		file, err := os.ReadFile("../../testdata/ink/" + photo.Photo)
+		if err != nil {
+			t.Fatal(err)
+		}
+		p, err := Open(file, 0)
+		if err != nil {
+			t.Fatal(err)
+		}
+		page, err := Read(turnedBy(p, i+1), nil) // the marks say which way is up
+		if err != nil {
+			t.Fatalf("%s: %v", photo.Photo, err)
+		}
+		if page.Which.Side != photo.Side || page.Which.Board != 2 || page.Which.Part != 1 {
+			t.Errorf("%s: the code says %+v", photo.Photo, page.Which)
+		}
+		right, all := 0, 0
+		for _, m := range photo.Moves {
+			ply, text, state := int(m[0].(float64)), m[2].(string), m[3].(string)
+			row := page.Rows[ply-1]
+			if row.Ply != ply {
+				t.Fatalf("row %d is %d", ply, row.Ply)
+			}
+			if state == "crossed" || text == "" {
+				continue
+			}
+			squares := strings.FieldsFunc(text, func(r rune) bool { return r == '-' || r == 'x' })
+			for k, square := range squares {
+				if len(square) != 2 {
+					continue
+				}
+				for j := range 2 {
+					all++
+					if most(row.Boxes[3*k+j].Logs) == int(square[j]-'0') {
+						right++
+					}
+				}
+			}
+		}
+		if all < 150 || right < all*85/100 {
+			t.Errorf("%s: %d of %d figures are right", photo.Photo, right, all)
+		}
+		crossed := 0
+		for k, v := range page.Result {
+			if v > page.Result[crossed] {
+				crossed = k
+			}
+		}
+		if got := form.Made(1, false, form.Width, form.Height).Sheets[0].Result[crossed].Value; got != photo.Result {
+			t.Errorf("%s: the result is %s, not %s", photo.Photo, got, photo.Result)
+		}
+	}
+}
+
+func most(logs [net.Classes]float32) (best int) {
+	for i, v := range logs {
+		if v > logs[best] {
+			best = i
+		}
+	}
+	return best
+}
