@@ -79,7 +79,7 @@ func commandRows() []commandRow {
 		{groupPaper, "publish", publish.NewCmd, cli.ShortRun}, {groupPaper, "relay", relay.NewCmd, cli.ShortRun},
 
 		{groupSheet, "game", game.NewCmd, cli.ShortRun}, {groupSheet, "incident", ruling.NewIncidentCmd, cli.ShortRun}, {groupSheet, "ruling", ruling.NewCmd, cli.ShortRun},
-		{groupSheet, "check", check.NewCmd, cli.LongRun}, {groupSheet, "explain", explain.NewCmd, cli.ShortRun},
+		{groupSheet, "check", check.NewCmd, cli.LongRun}, {groupSheet, "explain", explain.NewCmd, cli.ShortRun}, {groupSheet, "scan", game.NewScanCmd, cli.LongRun},
 
 		{groupRules, "variants", boards.NewVariantsCmd, cli.ShortRun}, {groupRules, "board", boards.NewBoardCmd, cli.ShortRun}, {groupRules, "play", boards.NewPlayCmd, cli.ShortRun},
 		{groupRules, "moves", boards.NewMovesCmd, cli.ShortRun}, {groupRules, "perft", boards.NewPerftCmd, cli.ShortRun},

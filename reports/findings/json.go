@@ -101,6 +101,10 @@ func appendJSON(to []byte, r *sheet.Result, words *i18n.Localizer) ([]byte, erro
 	return append(text, '\n'), err
 }
 
+// JSON is a finding as JSON has it, for lines that have more than a sheet. A nil localizer
+// is English.
+func JSON(f sheet.Finding, words *i18n.Localizer) any { return findingLine(f, i18n.OrEnglish(words)) }
+
 // findingLine is a finding as JSON has it.
 func findingLine(f sheet.Finding, words *i18n.Localizer) findingJSON {
 	var either []findingJSON

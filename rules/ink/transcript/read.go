@@ -83,6 +83,7 @@ func Read(g games.Game, copies [][]*ink.Page, said map[int]string) (Game, error)
 				rows[c] = append(rows[c], rowOf(r, names, letters))
 			}
 		}
+		spots(rows[c])
 		faint(rows[c])
 	}
 	lines := search(g, start, live(rows), names, said)
@@ -104,51 +105,13 @@ func Read(g games.Game, copies [][]*ink.Page, said map[int]string) (Game, error)
 			}
 			was := rows[c][i].kind
 			again := rowOf(source, names, letters)
-			if again.kind == was {
+			if again.kind == was { // what was taken for empty stays so
 				rows[c][i] = again
 			}
 		}
 	}
 	lines = search(g, start, live(rows), names, said)
 	return told(lines, rows, names, said), nil
-}
-
-// faint takes a half-move that seems empty beside one that is written, before the last that is, for
-// one that could not be read where there is any ink: who leaves a line empty leaves all of it.
-func faint(rows []row) {
-	const trace = 0.0015
-	last := 0
-	for i, r := range rows {
-		if r.kind != blank {
-			last = i
-		}
-	}
-	for i := range rows[:last] {
-		partner := i ^ 1
-		if rows[i].kind != blank || rows[partner].kind == blank {
-			continue
-		}
-		ink := 0.0
-		for k := range rows[i].source.Boxes {
-			ink += rows[i].source.Boxes[k].Ink
-		}
-		if ink > trace {
-			rows[i].kind = crossed
-		}
-	}
-}
-
-// live are the rows that are written on.
-func live(rows [][]row) [][]*row {
-	out := make([][]*row, len(rows))
-	for c := range rows {
-		for i := range rows[c] {
-			if rows[c][i].kind != blank {
-				out[c] = append(out[c], &rows[c][i])
-			}
-		}
-	}
-	return out
 }
 
 // learnt are weights that have learnt a hand from the half-moves that are sure; nil where

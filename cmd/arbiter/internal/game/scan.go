@@ -1,0 +1,350 @@
+package game
+
+import (
+	"bufio"
+	"context"
+	"encoding/json"
+	"errors"
+	"io"
+	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/spf13/cobra"
+
+	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/sheets"
+	"arbiter/rules/ink"
+	"arbiter/rules/ink/form"
+	"arbiter/rules/ink/transcript"
+	"arbiter/rules/message"
+)
+
+// scanOptions are the flags of scan.
+type scanOptions struct {
+	format string
+	layout string
+	enter  bool
+	why    string
+	score  string
+}
+
+// The bounds of what is read, in bytes: of one photograph, and of a file of measures or of games.
+const (
+	mostPhoto  = 64 << 20
+	mostLayout = 32 << 20
+)
+
+// NewScanCmd reads photographs of sheets.
+func NewScanCmd(env *cli.Env) *cobra.Command {
+	var opts scanOptions
+	cmd := &cobra.Command{
+		Use:   "scan PHOTO|FOLDER...",
+		Short: "Read game sheets from photographs",
+		Long: `Reads the sheets of print scan-sheets from photographs or scans, in any order: JPEG, PNG,
+and PDF of a scanner (scan.pdf#2 is its second page). Both copies of a game are read
+together, and checked as a sheet is. What is written is what is read: rules choose between
+readings that the ink allows, and an irregular move stays as it was written.
+
+Nothing is kept without --enter. With it each game that is read without doubt is handed in
+as its sheet; at a terminal every half-move that is in doubt is asked about first, by the
+number of a reading or as a move that is typed.
+
+A photograph that cannot be read is named with its reason, and refuses no other. Nothing
+leaves this computer.
+
+--layout reads another form, by its measures as print --layout writes them. --score compares
+what is read with the games of a file: one line of JSON a game, {"round":1,"board":3,
+"moves":["32-28", …]}.
+
+` + cli.ExitCodes,
+		Example: `  arbiter scan photos/
+  arbiter scan IMG_0412.jpg IMG_0413.jpg --enter
+  arbiter scan --format json scan.pdf`,
+		Args: cobra.MinimumNArgs(1),
+		RunE: func(cmd *cobra.Command, args []string) error { return runScan(cmd.Context(), env, args, opts) },
+	}
+	cli.FormatFlag(cmd, &opts.format, "text", "json")
+	cmd.Flags().StringVar(&opts.layout, "layout", "", "measures of a form that is not this program's (JSON)")
+	cmd.Flags().BoolVar(&opts.enter, "enter", false, "hand in each game that is read without doubt; a terminal is asked about the others")
+	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed to replace a sheet")
+	cmd.Flags().StringVar(&opts.score, "score", "", "games as they were played, to say how right the reading is (lines of JSON)")
+	cmd.MarkFlagsMutuallyExclusive("enter", "score")
+	return cmd
+}
+
+// runScan reads the photographs and says what they say.
+func runScan(ctx context.Context, env *cli.Env, args []string, opts scanOptions) error {
+	photos, err := photosOf(env, args)
+	if err != nil {
+		return err
+	}
+	req := sheets.ScanRequest{Photos: photos}
+	if opts.layout != "" {
+		if req.Pattern, err = patternsOf(env, opts.layout); err != nil {
+			return err
+		}
+	}
+	var truth []playedGame
+	if opts.score != "" {
+		if truth, err = gamesPlayed(env, opts.score); err != nil {
+			return err
+		}
+	}
+	return env.WithEvent(ctx, func(s *cli.Session) error {
+		scan, err := sheets.ScanPhotos(ctx, s.File.Desk, req)
+		if err != nil {
+			return err
+		}
+		if opts.enter && opts.format != "json" {
+			if err := askScanned(s, &scan); err != nil {
+				return err
+			}
+		}
+		switch {
+		case opts.score != "":
+			err = writeScore(env, scoreOf(scan, truth))
+		case opts.format == "json":
+			err = cli.JsonLine(env.Out, jsonOf(s, scan))
+		default:
+			err = printScan(s, scan)
+		}
+		if err != nil {
+			return err
+		}
+		if opts.enter {
+			if err := enterScanned(s, ctx, scan, opts.why); err != nil && !errors.Is(err, cli.ErrFindings) {
+				return err
+			}
+		}
+		return scanVerdict(scan)
+	})
+}
+
+// scanVerdict is how a scan ends: with a photograph that could not be read, with something
+// to ask or to say, or with nothing.
+func scanVerdict(scan sheets.Scan) error {
+	unread := 0
+	for _, r := range scan.Refused {
+		if r.Code != "twice" {
+			unread++
+		}
+	}
+	switch {
+	case unread > 0:
+		return cli.Fail(cli.ExitInput, message.Err("scan.unread", message.Args{"Photos": unread}))
+	case slices.ContainsFunc(scan.Games, func(g sheets.ScannedGame) bool { return !g.Clear() }):
+		return cli.ErrFindings
+	}
+	return nil
+}
+
+// photosOf are the photographs that are named, and those of folders that are.
+func photosOf(env *cli.Env, args []string) ([]sheets.Photo, error) {
+	var photos []sheets.Photo
+	add := func(path string) {
+		photos = append(photos, sheets.Photo{Name: path, Open: func() ([]byte, error) { return readAll(env, path, mostPhoto) }})
+	}
+	for _, arg := range args {
+		info, err := os.Stat(arg)
+		if err != nil {
+			return nil, cli.Fail(cli.ExitInput, err)
+		}
+		if !info.IsDir() {
+			add(arg)
+			continue
+		}
+		entries, err := os.ReadDir(arg)
+		if err != nil {
+			return nil, cli.Fail(cli.ExitInput, err)
+		}
+		for _, e := range entries {
+			if slices.Contains([]string{".jpg", ".jpeg", ".png", ".heic", ".pdf"}, strings.ToLower(filepath.Ext(e.Name()))) && !e.IsDir() {
+				add(filepath.Join(arg, e.Name()))
+			}
+		}
+	}
+	if len(photos) == 0 {
+		return nil, cli.Fail(cli.ExitInput, message.Err("scan.no-photos"))
+	}
+	return photos, nil
+}
+
+// readAll reads a file of so many bytes at most.
+func readAll(env *cli.Env, path string, most int64) ([]byte, error) {
+	in, err := cli.OpenBounded(env, path, most)
+	if err != nil {
+		return nil, err
+	}
+	defer in.Close()
+	return io.ReadAll(in)
+}
+
+// patternsOf reads the measures of a form.
+func patternsOf(env *cli.Env, path string) ([]ink.Pattern, error) {
+	file, err := readAll(env, path, mostLayout)
+	if err != nil {
+		return nil, err
+	}
+	var layout form.Layout
+	if err := json.Unmarshal(file, &layout); err != nil {
+		return nil, cli.Fail(cli.ExitInput, err)
+	}
+	var all []ink.Pattern
+	for _, p := range layout.Pages {
+		if len(p.Marks) == 4 && len(p.Sheets) == 1 && len(p.Sheets[0].Cells) > 0 && len(p.Sheets[0].Cells)%5 == 0 && p.Width > 0 && p.Height > 0 && p.Width <= 1000 && p.Height <= 1000 {
+			all = append(all, ink.Pattern{Page: p, Code: p.Sheets[0].Code.Text})
+		}
+	}
+	if len(all) == 0 {
+		return nil, cli.Fail(cli.ExitInput, message.Err("scan.no-layout", message.Args{"File": path}))
+	}
+	return all, nil
+}
+
+// printScan says in words what photographs say.
+func printScan(s *cli.Session, scan sheets.Scan) error {
+	for i := range scan.Games {
+		g := &scan.Games[i]
+		args := message.Args{"Game": scanPlace(s, g), "Moves": len(g.Read.Moves), "Copies": len(g.Copies), "Asked": g.Asked(), "Result": g.Result.Read}
+		if err := s.Env.Tell(s.Env.Out, "scan.game", args); err != nil {
+			return err
+		}
+		for n, m := range g.Read.Moves {
+			if line, ok := scanLine(n, m); ok {
+				if err := s.Env.Say(line); err != nil {
+					return err
+				}
+			}
+		}
+		for _, f := range g.Findings {
+			if err := s.Env.Tell(s.Env.Out, "scan.finding", message.Args{"Move": halfMoveName(f.Ply - 1), "What": f.Message}); err != nil {
+				return err
+			}
+		}
+	}
+	for _, r := range scan.Refused {
+		if err := s.Env.Tell(s.Env.Out, "scan.refused", message.Args{"Photo": r.Photo, "Why": r.Why()}); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// scanPlace is which game it is; sheets without names are numbered.
+func scanPlace(s *cli.Session, g *sheets.ScannedGame) message.Message {
+	if g.Round == 0 {
+		return message.New("scan.blank", message.Args{"Number": g.Board})
+	}
+	return find.Place(s.File.Desk, g.Ref())
+}
+
+// scanLine says what is to be said of a half-move; false is nothing.
+func scanLine(n int, m transcript.Move) (message.Message, bool) {
+	args := message.Args{"Move": halfMoveName(n), "Read": m.Read}
+	switch {
+	case !m.Sure:
+		var others []string
+		for _, o := range m.Others {
+			others = append(others, o.Read)
+		}
+		args["Others"] = strings.Join(others, " ")
+		return message.New("scan.asked", args), true
+	case m.Differs:
+		args["Copies"] = strings.Join(slices.DeleteFunc(slices.Clone(m.Copies), func(t string) bool { return t == "" }), " / ")
+		return message.New("scan.differs", args), true
+	}
+	return message.Message{}, false
+}
+
+// halfMoveName is the number of a half-move, from 0 on: 12. or 12...
+func halfMoveName(n int) string {
+	name := strconv.Itoa(n/2+1) + "."
+	if n%2 == 1 {
+		name += ".."
+	}
+	return name
+}
+
+// askScanned asks at a terminal about each half-move that is in doubt, by the number of a
+// reading or a move that is typed; without an answer the game stays as it is. What is answered
+// tells what follows.
+func askScanned(s *cli.Session, scan *sheets.Scan) error {
+	if !cli.IsTerminal(s.Env.In) || !cli.IsTerminal(s.Env.Out) {
+		return nil
+	}
+	in := bufio.NewReader(s.Env.In)
+	for i := range scan.Games {
+		g := &scan.Games[i]
+		said := sheets.Answers{}
+		for {
+			n := slices.IndexFunc(g.Read.Moves, func(m transcript.Move) bool { return !m.Sure })
+			if n < 0 {
+				break
+			}
+			m := g.Read.Moves[n]
+			choices := []string{m.Read}
+			for _, o := range m.Others {
+				if !slices.Contains(choices, o.Read) {
+					choices = append(choices, o.Read)
+				}
+			}
+			var list []string
+			for k, c := range choices {
+				list = append(list, strconv.Itoa(k+1)+": "+c)
+			}
+			if err := s.Env.Tell(s.Env.Out, "scan.ask", message.Args{"Game": scanPlace(s, g), "Move": halfMoveName(n), "Choices": strings.Join(list, "  "), "Photo": strings.Join(g.Photos(), ", ")}); err != nil {
+				return err
+			}
+			line, err := in.ReadString('\n')
+			line = strings.TrimSpace(line)
+			if line == "" {
+				if err != nil && !errors.Is(err, io.EOF) {
+					return err
+				}
+				break
+			}
+			if k, err := strconv.Atoi(line); err == nil && k >= 1 && k <= len(choices) {
+				line = choices[k-1]
+			}
+			said[n+1] = line
+			before := len(g.Read.Moves)
+			if err := sheets.ReadScanned(s.File.Desk, g, said); err != nil {
+				return err
+			}
+			if len(g.Read.Moves) < before { // it is no move
+				delete(said, n+1)
+				if err := sheets.ReadScanned(s.File.Desk, g, said); err != nil {
+					return err
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// enterScanned hands in each game that is read without doubt, and names the others.
+func enterScanned(s *cli.Session, ctx context.Context, scan sheets.Scan, why string) error {
+	var worst error
+	for i := range scan.Games {
+		g := &scan.Games[i]
+		if g.Asked() > 0 || g.Round == 0 {
+			s.Env.Note(message.New("scan.not-entered", message.Args{"Game": scanPlace(s, g), "Asked": g.Asked()}))
+			continue
+		}
+		record, err := g.Record()
+		if err != nil {
+			return err
+		}
+		if err := handIn(ctx, s, sheets.HandInRequest{Ref: g.Ref(), Game: record, Why: why}); err != nil {
+			if !errors.Is(err, cli.ErrFindings) {
+				return err
+			}
+			worst = err
+		}
+	}
+	return worst
+}
