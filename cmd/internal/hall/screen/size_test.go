@@ -76,7 +76,7 @@ func TestFartherIsLarger(t *testing.T) {
 // Every size that may be chosen is in the style sheet, as it is called.
 func TestTheStyleSheetHasTheSizes(t *testing.T) {
 	t.Parallel()
-	sheet, err := os.ReadFile("assets/screen_sizes.css")
+	sheet, err := os.ReadFile("../server/assets/screen_sizes.css")
 	if err != nil {
 		t.Fatal(err)
 	}
