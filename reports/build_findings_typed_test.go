@@ -3,8 +3,8 @@ package reports_test
 import (
 	"testing"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/tournament"
 )
 
@@ -21,7 +21,7 @@ func TestWhereATypedSheetSaysSo(t *testing.T) {
 		i18n.English().T("gamesheet.typed-in") + ":3": dutch.T("gamesheet.typed-in"),
 		"games.pdn": "games.pdn:7:1", "games.pdn:3": "games.pdn:7:1",
 	} {
-		item := sheets.Item{Source: source, Finding: tournament.Finding{Line: 7, Column: 1}}
+		item := gamesheets.Item{Source: source, Finding: tournament.Finding{Line: 7, Column: 1}}
 		if got := item.Place(dutch); got != want {
 			t.Errorf("%q: %q, want %q", source, got, want)
 		}

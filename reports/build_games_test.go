@@ -5,10 +5,10 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 )
@@ -43,7 +43,7 @@ func TestGoldenGameBook(t *testing.T) {
 	records := map[tournament.GameRef]parts.GameRecord{
 		{Stage: 1, Round: 1, Board: 1, Game: 1}: playedRecord(t, game(t, "frisian"), "", "34-29 16-21 29-24 14x34 39x30 17-22 33-29 19x39 49x29"),
 	}
-	book, err := sheets.GameBook(e, e, records, nil)
+	book, err := gamesheets.GameBook(e, e, records, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -60,7 +60,7 @@ func TestLongGameIsWholeInEveryFormat(t *testing.T) {
 	e.Event.Variant = v.ID()
 	e.Stages[0].Played[0].Pairings[0].Games[0].Sheet = &tournament.Sheet{}
 	rec := quiet(t, v, 140)
-	book, err := sheets.GameBook(e, e, map[tournament.GameRef]parts.GameRecord{{Stage: 1, Round: 1, Board: 1, Game: 1}: rec}, nil)
+	book, err := gamesheets.GameBook(e, e, map[tournament.GameRef]parts.GameRecord{{Stage: 1, Round: 1, Board: 1, Game: 1}: rec}, nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -84,7 +84,7 @@ func TestLongGameIsWholeInEveryFormat(t *testing.T) {
 
 func TestMovesAreNumberedFromAPositionThatWasSetUp(t *testing.T) {
 	v := game(t, "international")
-	b := sheets.BookGame{Game: v, Loc: i18n.English(), Rec: parts.GameRecord{Moves: []string{"a", "b", "c"}, FENs: []string{"B:WK46:BK5"}}}
+	b := gamesheets.BookGame{Game: v, Loc: i18n.English(), Rec: parts.GameRecord{Moves: []string{"a", "b", "c"}, FENs: []string{"B:WK46:BK5"}}}
 	if got := b.MovesText(0, 3); got != "1... a 2. b c" {
 		t.Errorf("black first: %q", got)
 	}
@@ -108,7 +108,7 @@ func TestEveryGameOfABookHasItsFinalPosition(t *testing.T) {
 			records[tournament.GameRef{Stage: 1, Round: r.Number, Board: i + 1, Game: 1}] = quiet(t, v, 10+7*(i%5))
 		}
 	}
-	book, err := sheets.GameBook(e, e, records, nil)
+	book, err := gamesheets.GameBook(e, e, records, nil)
 	if err != nil {
 		t.Fatal(err)
 	}

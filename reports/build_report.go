@@ -3,10 +3,10 @@ package reports
 import (
 	"strconv"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/journal"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -120,7 +120,7 @@ func reportLists(t, audited *tournament.Tournament, entries []tournament.Change,
 // reportFindings are the irregularities without what only who has the files can look up:
 // the line of the sheet, and the id that a ruling is given by.
 func reportFindings(audited *tournament.Tournament, loc *i18n.Localizer) table.Table {
-	tab := sheets.Findings(sheets.ItemsOf(audited), loc, sheets.FindingsOptions{Diagrams: true})
+	tab := gamesheets.Findings(gamesheets.ItemsOf(audited), loc, gamesheets.FindingsOptions{Diagrams: true})
 	drop := map[int]bool{}
 	for i := range tab.Columns {
 		switch tab.Columns[i].ID {

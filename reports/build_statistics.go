@@ -6,9 +6,9 @@ import (
 	"iter"
 	"slices"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -260,7 +260,7 @@ func irregularitiesByKind(t *tournament.Tournament, loc *i18n.Localizer) table.T
 	slices.SortStableFunc(kinds, func(a, b *kind) int { return cmp.Or(cmp.Compare(b.count, a.count), cmp.Compare(a.code, b.code)) })
 	for _, k := range kinds {
 		tab.Rows = append(tab.Rows, table.Row{Cells: []table.Cell{
-			table.TextCell(sheets.TitleOfFinding(k.code, loc)), table.TextCell(k.code), table.ListCell(k.articles, ", "),
+			table.TextCell(gamesheets.TitleOfFinding(k.code, loc)), table.TextCell(k.code), table.ListCell(k.articles, ", "),
 			table.CountCell(k.count), table.CountCell(len(k.games)), table.CountCell(k.ruled),
 		}})
 	}

@@ -9,11 +9,11 @@ import (
 	"testing"
 
 	"arbiter/reports"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/journal"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules/sheet"
 	"arbiter/scoring"
@@ -203,8 +203,8 @@ func TestPlayersWithdrawn(t *testing.T) {
 }
 
 func TestFindingsOfAnEvent(t *testing.T) {
-	items := sheets.ItemsOf(sample.ClubEvening())
-	tab := sheets.Findings(items, nil, sheets.FindingsOptions{Diagrams: true})
+	items := gamesheets.ItemsOf(sample.ClubEvening())
+	tab := gamesheets.Findings(items, nil, gamesheets.FindingsOptions{Diagrams: true})
 	if got := textsOf(tab, "title"); !slices.Equal(got, []string{"Capture omitted", "No piece on the square"}) {
 		t.Errorf("titles %q", got)
 	}
@@ -219,16 +219,16 @@ func TestFindingsOfAnEvent(t *testing.T) {
 			t.Fatalf("row %d has no diagram", i)
 		}
 	}
-	if sheets.Findings(items, nil, sheets.FindingsOptions{}).Rows[0].Diagram != nil {
+	if gamesheets.Findings(items, nil, gamesheets.FindingsOptions{}).Rows[0].Diagram != nil {
 		t.Error("a diagram that was not asked for")
 	}
 }
 
 func TestFindingOfALooseSheet(t *testing.T) {
-	tab := sheets.Findings([]sheets.Item{{
+	tab := gamesheets.Findings([]gamesheets.Item{{
 		White: "Wiersma", Black: "Kooistra", Source: "a.pdn:3", Variant: "frisian",
 		Finding: tournament.Finding{Code: "no-such-code", FEN: "not a position", Written: "32-28", Move: "1."},
-	}}, nil, sheets.FindingsOptions{Diagrams: true})
+	}}, nil, gamesheets.FindingsOptions{Diagrams: true})
 	row := tab.Rows[0]
 	if row.Diagram != nil {
 		t.Error("a diagram of what is no position")

@@ -7,8 +7,8 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/reports/drawing"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/reports/site"
 	"arbiter/rules/games"
 )
@@ -42,7 +42,7 @@ Black to move`},
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := sheets.NewDiagram(v, c.fen, nil)
+		d, err := gamesheets.NewDiagram(v, c.fen, nil)
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -64,7 +64,7 @@ func TestDiagramOfWhatIsNoPosition(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	if _, err := sheets.NewDiagram(v, "W:Wx", nil); err == nil {
+	if _, err := gamesheets.NewDiagram(v, "W:Wx", nil); err == nil {
 		t.Error("a FEN that cannot be read gave a diagram")
 	}
 }
@@ -76,7 +76,7 @@ func TestDiagramOfPiles(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	d, err := sheets.NewDiagram(towers, "W:Wc3(bB),a1:BKh8(w),d4(ww),f4(wb),a3(w)", nil)
+	d, err := gamesheets.NewDiagram(towers, "W:Wc3(bB),a1:BKh8(w),d4(ww),f4(wb),a3(w)", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -85,7 +85,7 @@ func TestDiagramOfPiles(t *testing.T) {
 	if diff := cmp.Diff(want, lines[8:]); diff != "" {
 		t.Errorf("(-want +got):\n%s", diff)
 	}
-	bare, err := sheets.NewDiagram(towers, "W:Wc3,a1:BKh8,d4,f4,a3", nil)
+	bare, err := gamesheets.NewDiagram(towers, "W:Wc3,a1:BKh8,d4,f4,a3", nil)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -137,7 +137,7 @@ func TestPositionInWords(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		d, err := sheets.NewDiagram(v, c.fen, loc)
+		d, err := gamesheets.NewDiagram(v, c.fen, loc)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -13,8 +13,8 @@ import (
 
 	"arbiter/pairing"
 	"arbiter/reports"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/tournament"
 )
 
@@ -205,8 +205,8 @@ func standsUp(t *rapid.T, state *tournament.Tournament) {
 			}
 		}
 		var out bytes.Buffer
-		_ = sheets.WriteToernooimanager(&out, event)
-		_ = sheets.WriteFMJD(&out, event)
-		_ = sheets.WriteLidraughts(&out, event, source.Stage, nil)
+		_ = gamesheets.WriteToernooimanager(&out, event)
+		_ = gamesheets.WriteFMJD(&out, event)
+		_ = gamesheets.WriteLidraughts(&out, event, source.Stage, nil)
 	}
 }

@@ -6,9 +6,9 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -74,7 +74,7 @@ func EndingsList(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
 		ID: "endings", Title: loc.T("endings.title"),
-		Columns: append(sheets.GameColumns(loc),
+		Columns: append(gamesheets.GameColumns(loc),
 			table.Column{ID: "ending", For: table.Programs},
 			table.Column{ID: "how", Title: loc.T("column.how"), Role: table.Text, Soft: true},
 			table.Column{ID: "used", Title: loc.T("column.used"), Align: table.Center, Soft: true},

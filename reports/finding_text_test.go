@@ -3,8 +3,8 @@ package reports_test
 import (
 	"testing"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
@@ -42,7 +42,7 @@ func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := sheets.FindingSays(c.finding, loc); got != c.want {
+		if got := gamesheets.FindingSays(c.finding, loc); got != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.lang, c.finding.Code, got, c.want)
 		}
 	}
@@ -59,10 +59,10 @@ func TestASlipOfThePenIsShownWithoutArticles(t *testing.T) {
 		cited   int
 		state   string
 	}{{broken, 2, "stands: the opponent has replied (Article 27)"}, {slip, 0, "stands: the opponent has replied"}, {exchanged, 1, ""}} {
-		if got := sheets.ArticlesOf(c.finding); len(got) != c.cited {
+		if got := gamesheets.ArticlesOf(c.finding); len(got) != c.cited {
 			t.Errorf("%s, slip %t: cited %v, want %d", c.finding.Code, c.finding.Slip, got, c.cited)
 		}
-		if got := (sheets.Item{Finding: c.finding, RuleSet: rules.Frisian2011}).Standing(i18n.English()); c.state != "" && got != c.state {
+		if got := (gamesheets.Item{Finding: c.finding, RuleSet: rules.Frisian2011}).Standing(i18n.English()); c.state != "" && got != c.state {
 			t.Errorf("%s, slip %t: state %q, want %q", c.finding.Code, c.finding.Slip, got, c.state)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
 	"arbiter/tournament"
@@ -13,8 +13,8 @@ import (
 
 func TestFindingRecordsAreDataAndHarmless(t *testing.T) {
 	var b strings.Builder
-	list := sheets.NewFindingRecords()
-	items := []sheets.Item{{
+	list := gamesheets.NewFindingRecords()
+	items := []gamesheets.Item{{
 		Round: 3, Board: 2, White: "=cmd|' /C calc'!A0", Black: "-1+1", Source: "a.pdn:7",
 		Finding: tournament.Finding{
 			ID: "a.pdn#0:9:capture-omitted", Code: "capture-omitted", Articles: []string{"27c", "10"}, Severity: "error", State: "stands",
@@ -51,14 +51,14 @@ func TestBoardLines(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	lines, err := sheets.BoardLines(v, "B:Wc3,Kh8:Ba7", nil, table.Screen{})
+	lines, err := gamesheets.BoardLines(v, "B:Wc3,Kh8:Ba7", nil, table.Screen{})
 	if err != nil {
 		t.Fatal(err)
 	}
 	if len(lines) != 9 || !strings.Contains(lines[5], "w") || !strings.HasSuffix(lines[0], "W") || lines[8] != "Black to move" {
 		t.Errorf("%q", lines)
 	}
-	if _, err := sheets.BoardLines(v, "nonsense", nil, table.Screen{}); err == nil {
+	if _, err := gamesheets.BoardLines(v, "nonsense", nil, table.Screen{}); err == nil {
 		t.Error("a board of nonsense")
 	}
 }

@@ -9,10 +9,10 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/reports"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/internal/sample"
 	"arbiter/reports/journal"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -125,5 +125,5 @@ func examplePaper(tb testing.TB, t *tournament.Tournament, opts reports.Crosstab
 	if err != nil {
 		tb.Fatal(err)
 	}
-	return parts.NewDocument(t, nil, reports.Standings(t, st, nil), cross, round, reports.Players(t, nil), sheets.Findings(sheets.ItemsOf(t), nil, sheets.FindingsOptions{Diagrams: true}))
+	return parts.NewDocument(t, nil, reports.Standings(t, st, nil), cross, round, reports.Players(t, nil), gamesheets.Findings(gamesheets.ItemsOf(t), nil, gamesheets.FindingsOptions{Diagrams: true}))
 }

@@ -11,8 +11,8 @@ import (
 	"strings"
 	"testing"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/internal/sample"
-	"arbiter/reports/sheets"
 	"arbiter/tournament"
 )
 
@@ -58,7 +58,7 @@ func TestFMJDCellsAreReadAgain(t *testing.T) {
 	cell := regexp.MustCompile(`^(\*|[0-9]+(?:,[0-9]+)?)/(-|[0-9]+)([wb]?)$`)
 	for name, event := range interchanged() {
 		var b bytes.Buffer
-		if err := sheets.WriteFMJD(&b, event); err != nil {
+		if err := gamesheets.WriteFMJD(&b, event); err != nil {
 			t.Fatal(err)
 		}
 		table := semicolons(t, b.String())
@@ -117,7 +117,7 @@ func TestToernooimanagerListIsReadAgain(t *testing.T) {
 	lists := make(map[string]string)
 	for name, event := range interchanged() {
 		var b bytes.Buffer
-		if err := sheets.WriteToernooimanager(&b, event); err != nil {
+		if err := gamesheets.WriteToernooimanager(&b, event); err != nil {
 			t.Fatal(err)
 		}
 		system := strings.Fields(name)[0]

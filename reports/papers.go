@@ -5,10 +5,10 @@ import (
 	"slices"
 	"strings"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/journal"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/scoring"
@@ -189,9 +189,9 @@ func Papers() []PaperKind {
 		}},
 		{"corrections", OfRecord, NeedJournal, one(func(s Source) (table.Table, error) { return journal.Corrections(s.Journal, s.Event, s.Loc) })},
 		{"irregularities", OfRecord, NeedAudit, short(func(s Source) (table.Table, error) {
-			return sheets.Findings(sheets.ItemsOf(s.Audited), s.Loc, sheets.FindingsOptions{Diagrams: true}), nil
+			return gamesheets.Findings(gamesheets.ItemsOf(s.Audited), s.Loc, gamesheets.FindingsOptions{Diagrams: true}), nil
 		})},
-		{"games", OfRecord, NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return sheets.GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
+		{"games", OfRecord, NeedAudit | NeedGames, one(func(s Source) (table.Table, error) { return gamesheets.GameBook(s.Event, s.Audited, s.Games, s.Loc) })},
 		{"incidents", OfRecord, 0, short(func(s Source) (table.Table, error) { return journal.Incidents(s.Event, s.Loc), nil })},
 		{"rulings", OfRecord, 0, short(func(s Source) (table.Table, error) { return journal.Rulings(s.Event, s.Loc), nil })},
 		{"marks", OfRecord, NeedJournal, one(marksPaper)},

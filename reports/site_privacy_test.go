@@ -15,9 +15,9 @@ import (
 	"pgregory.net/rapid"
 
 	"arbiter/reports"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/tournament"
@@ -98,7 +98,7 @@ func publishedBytes(t *rapid.T, event *tournament.Tournament, records parts.Game
 		t.Fatal(err)
 	}
 	public := event.Public()
-	papers := sheets.Findings(sheets.ItemsOf(public), loc, sheets.FindingsOptions{})
+	papers := gamesheets.Findings(gamesheets.ItemsOf(public), loc, gamesheets.FindingsOptions{})
 	webSite, err := site.Site(event, "", records, append(chatOf(t, event, loc), papers), loc)
 	if err != nil {
 		t.Fatal(err)

@@ -42,7 +42,7 @@ func layers() map[string]layer {
 		"cmd/internal/hall/about": {own: []string{"cmd/internal/hall/server", "cmd/internal/web", "reports/i18n", "rules/games", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/hall/auth":  {own: []string{"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/hall/about", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports/drawing", "rules/message", "tournament", "tournament/store/durable"}},
 		"cmd/internal/hall/board": {own: []string{
-			"cmd/internal/desk/sheets", "cmd/internal/hall/server", "reports/sheets", "rules", "rules/games", "rules/message", "tournament", "tournament/live",
+			"cmd/internal/desk/sheets", "cmd/internal/hall/server", "reports/gamesheets", "rules", "rules/games", "rules/message", "tournament", "tournament/live",
 		}},
 		"cmd/internal/hall/eventdesk": {own: []string{"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/standings", "cmd/internal/hall/keeper", "cmd/internal/hall/playerdesk", "cmd/internal/hall/server", "reports/table", "rules/games", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/hall/keeper":    {own: []string{"cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/sheets", "cmd/internal/web", "rules/message", "tournament", "tournament/live", "tournament/store/durable"}},
@@ -58,7 +58,7 @@ func layers() map[string]layer {
 			"cmd/internal/desk", "cmd/internal/desk/players", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/teams", "cmd/internal/hall/about", "cmd/internal/hall/auth", "cmd/internal/hall/keeper", "cmd/internal/hall/meant", "cmd/internal/hall/server", "reports", "reports/parts", "reports/table", "rules/message", "scoring", "tournament",
 		}},
 		"cmd/internal/hall/public": {own: []string{
-			"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports", "reports/i18n", "reports/parts", "reports/sheets", "reports/site", "reports/table", "rules/games", "rules/pdn", "tournament", "tournament/live",
+			"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports", "reports/i18n", "reports/parts", "reports/gamesheets", "reports/site", "reports/table", "rules/games", "rules/pdn", "tournament", "tournament/live",
 		}},
 		"cmd/internal/hall/remedies": {own: []string{"cmd/internal/desk/deeds", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/hall/about", "cmd/internal/hall/paperdesk", "cmd/internal/hall/playerdesk", "cmd/internal/hall/resultdesk", "cmd/internal/hall/server", "cmd/internal/hall/sheetdesk", "rules/message", "tournament"}},
 		"cmd/internal/hall/resultdesk": {own: []string{
@@ -67,11 +67,11 @@ func layers() map[string]layer {
 		"cmd/internal/hall/screen": {own: []string{"cmd/internal/hall/about", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports", "reports/drawing", "reports/i18n", "reports/table", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/hall/server": {own: []string{"cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/exchange", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/hall/keeper", "cmd/internal/web", "reports/i18n", "reports/table", "rules/message", "tournament"}, libraries: []string{"golang.org/x/time"}},
 		"cmd/internal/hall/sheetdesk": {own: []string{
-			"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports/sheets", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live",
+			"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live",
 		}},
 		"cmd/internal/hall/stream": {own: []string{"cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web"}},
 		"cmd/internal/hall/tablet": {own: []string{
-			"cmd/internal/desk", "cmd/internal/desk/history", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/phone", "cmd/internal/hall/server", "cmd/internal/web", "reports/sheets", "rules", "rules/games", "rules/message", "tournament", "tournament/live", "tournament/relay",
+			"cmd/internal/desk", "cmd/internal/desk/history", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/phone", "cmd/internal/hall/server", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/message", "tournament", "tournament/live", "tournament/relay",
 		}},
 
 		"reports/journal": {own: []string{ // says what the journal of an event holds: changes, corrections, rulings, incidents
@@ -80,11 +80,11 @@ func layers() map[string]layer {
 		"reports/parts": {own: []string{ // is what papers are made of: names, numbers, days, results and notes, each said in one way
 			"reports/i18n", "reports/paper", "reports/table", "rules/games", "rules/message", "scoring", "tournament",
 		}},
-		"reports/sheets": {own: []string{ // is what papers and files say of records of games: games, findings, diagrams, and the formats of other programs
+		"reports/gamesheets": {own: []string{ // is what papers and files say of records of games: games, findings, diagrams, and the formats of other programs
 			"reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/table", "rules", "rules/games", "rules/message", "rules/sheet", "scoring", "tournament",
 		}},
 		"reports/site": {own: []string{ // builds the public site of an event: it is handed the event as it is public, and no other
-			"pairing", "reports", "reports/drawing", "reports/i18n", "reports/parts", "reports/sheets", "reports/table", "reports/why", "rules", "rules/games", "rules/message", "scoring", "tournament",
+			"pairing", "reports", "reports/drawing", "reports/i18n", "reports/parts", "reports/gamesheets", "reports/table", "reports/why", "rules", "rules/games", "rules/message", "scoring", "tournament",
 		}},
 		"reports/why": {own: []string{ // explains: why somebody is paired with whom, where somebody stands and what a tie-break is made of
 			"pairing", "pairing/dutch", "reports/i18n", "reports/parts", "reports/table", "rules/message", "scoring", "tournament",
@@ -94,10 +94,10 @@ func layers() map[string]layer {
 		"cmd/internal/printer":    {own: []string{"rules/message", "tournament/store/durable"}, libraries: []string{"golang.org/x/sys/windows"}},
 		"cmd/internal/publishing": {own: []string{"rules/message"}, libraries: []string{"github.com/pkg/sftp"}},
 		"cmd/internal/web": {own: []string{
-			"reports/i18n", "reports/sheets", "rules/games", "rules/message", "rules/sheet",
+			"reports/i18n", "reports/gamesheets", "rules/games", "rules/message", "rules/sheet",
 		}, libraries: []string{"golang.org/x/text"}}, // what servers share
 		"cmd/internal/archiveweb": {own: []string{ // an archive in a browser: to look at, and nothing else
-			"cmd/internal/ratingtable", "cmd/internal/web", "reports/drawing", "reports/i18n", "reports/sheets", "reports/table", "rules", "rules/games", "rules/message", "rules/sheet", "tournament", "tournament/archive", "tournament/archive/people",
+			"cmd/internal/ratingtable", "cmd/internal/web", "reports/drawing", "reports/i18n", "reports/gamesheets", "reports/table", "rules", "rules/games", "rules/message", "rules/sheet", "tournament", "tournament/archive", "tournament/archive/people",
 		}},
 		"cmd/internal/archivetable": {own: []string{"tournament/archive", "tournament/archive/people", "rules/message", "reports/i18n", "reports/table"}},
 		"cmd/internal/ratingtable":  {own: []string{"reports/i18n", "reports/table", "rules/message", "tournament/archive", "tournament/archive/ratings"}}, // rating lists as tables
@@ -111,10 +111,10 @@ func layers() map[string]layer {
 			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/signature", "cmd/internal/archivetable", "cmd/internal/archiveweb", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/refusal", "cmd/internal/keyring", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/web", "reports/parts", "reports/table", "rules/games", "rules/message", "tournament", "tournament/archive", "tournament/archive/litedb", "tournament/archive/people", "tournament/archive/pgdb", "tournament/archive/ratings", "tournament/signing", "tournament/store/durable",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/boards": {own: []string{ // positions without an event: board, moves, perft, play, variants
-			"cmd/arbiter/internal/cli", "reports/drawing", "reports/findings", "reports/i18n", "reports/sheets", "reports/table", "rules", "rules/games", "rules/message", "rules/pdn",
+			"cmd/arbiter/internal/cli", "reports/drawing", "reports/findings", "reports/i18n", "reports/gamesheets", "reports/table", "rules", "rules/games", "rules/message", "rules/pdn",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/check": {own: []string{ // game sheets, judged
-			"cmd/arbiter/internal/cli", "cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/sheets", "reports/findings", "reports/i18n", "reports/sheets", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament/store/durable",
+			"cmd/arbiter/internal/cli", "cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/sheets", "reports/findings", "reports/i18n", "reports/gamesheets", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament/store/durable",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/cli": {own: []string{ // what all commands share: the environment, an open event, exit codes, output, flags, prompts
 			"cmd/arbiter/internal/remedies", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/teams", "cmd/internal/hall/auth", "cmd/internal/publishing", "cmd/internal/settings", "cmd/internal/web", "reports", "reports/i18n", "reports/journal", "reports/paper", "reports/parts", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live", "tournament/signing", "tournament/store/durable",
@@ -126,7 +126,7 @@ func layers() map[string]layer {
 			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/remedies", "cmd/arbiter/internal/standing", "cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/slips", "reports/findings", "reports/i18n", "reports/why", "rules", "rules/games", "rules/message", "rules/sheet", "tournament",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/export": {own: []string{ // an event for other programs, and the folder of a report
-			"cmd/arbiter/internal/check", "cmd/arbiter/internal/cli", "cmd/arbiter/internal/standing", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/history", "reports", "reports/journal", "reports/paper", "reports/parts", "reports/sheets", "reports/table", "rules/games", "rules/message", "rules/pdn", "tournament", "tournament/store/durable",
+			"cmd/arbiter/internal/check", "cmd/arbiter/internal/cli", "cmd/arbiter/internal/standing", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/history", "reports", "reports/journal", "reports/paper", "reports/parts", "reports/gamesheets", "reports/table", "rules/games", "rules/message", "rules/pdn", "tournament", "tournament/store/durable",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/game": {own: []string{ // the sheet of a game of the event
 			"cmd/arbiter/internal/boards", "cmd/arbiter/internal/check", "cmd/arbiter/internal/cli", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "cmd/internal/desk/sheets", "cmd/internal/desk/teams", "reports/findings", "reports/i18n", "rules", "rules/games", "rules/ink", "rules/ink/form", "rules/ink/transcript", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live",
@@ -150,7 +150,7 @@ func layers() map[string]layer {
 			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/remedies", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "cmd/internal/hall/auth", "cmd/internal/hall/keeper", "cmd/internal/printer", "reports", "reports/i18n", "reports/parts", "reports/table", "rules/ink/form", "rules/message", "tournament", "tournament/store/durable",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/publish": {own: []string{ // the site of an event
-			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/hall", "cmd/arbiter/internal/remedies", "cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/refusal", "cmd/internal/publishing", "cmd/internal/settings", "reports/i18n", "reports/sheets", "reports/site", "reports/table", "rules/message", "tournament", "tournament/store/durable",
+			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/hall", "cmd/arbiter/internal/remedies", "cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/refusal", "cmd/internal/publishing", "cmd/internal/settings", "reports/i18n", "reports/gamesheets", "reports/site", "reports/table", "rules/message", "tournament", "tournament/store/durable",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/ratinglist": {own: []string{ // rating lists that are kept
 			"cmd/arbiter/internal/cli", "cmd/internal/desk", "cmd/internal/desk/players", "rules/message", "tournament",
@@ -187,7 +187,7 @@ func layers() map[string]layer {
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 		"reports": {own: []string{
-			"pairing", "pairing/teamswiss", "reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/sheets", "reports/table", "reports/why", "rules", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament",
+			"pairing", "pairing/teamswiss", "reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/gamesheets", "reports/table", "reports/why", "rules", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament",
 		}},
 		"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 			"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",

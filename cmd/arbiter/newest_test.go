@@ -66,7 +66,7 @@ var asksTheNewest = map[string]string{
 	"pairing.nextKnockOut":                      theNextPaired,
 	"pairing.teamSwissMatches":                  theNextPaired,
 	"reports.CheckIn":                           theNextPaired,
-	"reports/sheets.WriteResultLines":           howManyPaired,
+	"reports/gamesheets.WriteResultLines":       howManyPaired,
 	"reports/site.addMatchRounds":               howManyPaired,
 	"reports/site.comingRounds":                 howManyPaired,
 	"reports/site.listOfRounds":                 howManyPaired,

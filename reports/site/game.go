@@ -9,9 +9,9 @@ import (
 	"strings"
 
 	"arbiter/reports/drawing"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/rules/games"
@@ -53,10 +53,10 @@ func (b *SitePages) gamePart(g *htmlGame) (table.PagePart, error) {
 }
 
 // mark puts what was found at the moves of a game.
-func (g *htmlGame) mark(items []sheets.Item, loc *i18n.Localizer) {
+func (g *htmlGame) mark(items []gamesheets.Item, loc *i18n.Localizer) {
 	for _, item := range items {
 		if ply := item.Finding.Ply; ply > 0 && ply <= len(g.Moves) {
-			g.Moves[ply-1].Found = table.JoinNonEmpty("; ", g.Moves[ply-1].Found, table.Clean(sheets.TitleOf(item.Finding, loc)))
+			g.Moves[ply-1].Found = table.JoinNonEmpty("; ", g.Moves[ply-1].Found, table.Clean(gamesheets.TitleOf(item.Finding, loc)))
 		}
 	}
 }
@@ -76,7 +76,7 @@ func GameOnPage(game games.Game, title string, rec parts.GameRecord, loc *i18n.L
 		if err != nil {
 			return nil, err
 		}
-		d := sheets.DiagramOf(board, loc)
+		d := gamesheets.DiagramOf(board, loc)
 		turns = append(turns, board.Turn)
 		var squares strings.Builder
 		for _, s := range d.Squares {

@@ -6,8 +6,8 @@ import (
 	"html/template"
 
 	"arbiter/reports/drawing"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -164,7 +164,7 @@ func gameCard(b *SitePages, g recordedGame, boards bool) (htmlGameCard, *drawing
 	if err != nil || len(rec.FENs) == 0 {
 		return card, nil, err
 	}
-	last, err := sheets.NewDiagram(b.plays, rec.FENs[len(rec.FENs)-1], b.Loc)
+	last, err := gamesheets.NewDiagram(b.plays, rec.FENs[len(rec.FENs)-1], b.Loc)
 	if err != nil {
 		return card, nil, err
 	}

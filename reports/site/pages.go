@@ -4,9 +4,9 @@ import (
 	"fmt"
 	"strings"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -51,9 +51,9 @@ func (b *SitePages) game(ref tournament.GameRef, p tournament.Pairing, g tournam
 		page.Players = append(page.Players, table.PageLink{Href: PlayerPage(id), Text: table.Clean(parts.PlayerName(b.T, id))})
 	}
 	var found []table.Table
-	if items := sheets.ItemsOfGame(b.T, ref.Stage, ref.Round, p, g); len(items) > 0 {
+	if items := gamesheets.ItemsOfGame(b.T, ref.Stage, ref.Round, p, g); len(items) > 0 {
 		page.mark(items, b.Loc)
-		found = append(found, sheets.Findings(items, b.Loc, sheets.FindingsOptions{Diagrams: true}))
+		found = append(found, gamesheets.Findings(items, b.Loc, gamesheets.FindingsOptions{Diagrams: true}))
 	}
 	part, err := b.gamePart(page)
 	return found, part, err

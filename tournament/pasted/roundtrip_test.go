@@ -8,8 +8,8 @@ import (
 
 	"pgregory.net/rapid"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
@@ -60,7 +60,7 @@ func written(t *rapid.T, event *tournament.Tournament, lang string) string {
 		t.Fatal(err)
 	}
 	var b strings.Builder
-	if err := sheets.WriteResultLines(&b, event, 1, 0, loc); err != nil {
+	if err := gamesheets.WriteResultLines(&b, event, 1, 0, loc); err != nil {
 		t.Fatal(err)
 	}
 	return b.String()

@@ -5,8 +5,8 @@ import (
 	"html/template"
 
 	"arbiter/reports/drawing"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	theSheets "arbiter/reports/sheets"
 	"arbiter/rules/games"
 )
 
@@ -33,7 +33,7 @@ func (c cell) ID() string { return fmt.Sprintf("s%d", c.Square) }
 // newBoardView is a board whose squares say what stands on them. Squares are marked as a
 // move on record marks those it began and ended on.
 func newBoardView(g games.Game, b games.Board, loc *i18n.Localizer, marked ...int) boardView {
-	d := theSheets.DiagramOf(b, loc)
+	d := gamesheets.DiagramOf(b, loc)
 	for _, q := range marked {
 		if q > 0 && q <= len(d.Squares) {
 			d.Squares[q-1].Marked = true

@@ -4,8 +4,8 @@ import (
 	"html/template"
 	"strconv"
 
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/rules/games"
 	"arbiter/rules/sheet"
 )
@@ -72,5 +72,5 @@ func LineOf(game games.Game, trail sheet.Trail, asked string, href func(ply int)
 // Board draws a board with numbers on the empty squares; the squares of a written move are
 // marked.
 func Board(game games.Game, board games.Board, move string, words *i18n.Localizer) template.HTML {
-	return sheets.BoardAfter(game, board, move, words).SVG()
+	return gamesheets.BoardAfter(game, board, move, words).SVG()
 }

@@ -10,8 +10,8 @@ import (
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/reports/drawing"
 	"arbiter/reports/findings"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/rules"
 	"arbiter/rules/games"
@@ -73,7 +73,7 @@ func runBoard(env *cli.Env, g games.Game, opts boardOptions, fen string) error {
 			Variant: g.ID(), FEN: s.FEN(), Legal: findings.Texts(moveTexts(s)), Counters: counterTexts(env.Words, s), Outcome: env.Words.Say(outcomeText(s.Outcome())),
 		})
 	case "svg":
-		d := sheets.DiagramOf(s.Board(), nil)
+		d := gamesheets.DiagramOf(s.Board(), nil)
 		d.Numbers = true
 		return d.WriteSVG(env.Out)
 	}
@@ -172,7 +172,7 @@ func (style BoardStyle) piece(p games.Piece) string {
 // dark where there are colours.
 func boardOnScreen(board games.Board, on table.Screen) string {
 	var b strings.Builder
-	for _, line := range sheets.BoardOn(board, on) {
+	for _, line := range gamesheets.BoardOn(board, on) {
 		b.WriteString("  " + line + "\n")
 	}
 	if board.Legend != "" {

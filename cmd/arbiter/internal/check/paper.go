@@ -7,15 +7,15 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/reports/findings"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 )
 
 // csvSheets prints one finding a record.
 type csvSheets struct {
 	out     *bufio.Writer
-	records *sheets.FindingRecords
+	records *gamesheets.FindingRecords
 	begun   bool
 }
 
@@ -61,7 +61,7 @@ const MostCards = 2000
 type HtmlSheets struct {
 	Out   *bufio.Writer
 	Run   *Run
-	items []sheets.Item
+	items []gamesheets.Item
 	left  int      // findings beyond those shown
 	notes []string // files that could not be read
 }
@@ -90,7 +90,7 @@ func (w *HtmlSheets) Unread(_ string, err error) error {
 // End prints the page.
 func (w *HtmlSheets) End(run findings.Run) error {
 	words := w.Run.Env.Words
-	tab := sheets.Findings(w.items, words, sheets.FindingsOptions{Diagrams: true, Numbers: true})
+	tab := gamesheets.Findings(w.items, words, gamesheets.FindingsOptions{Diagrams: true, Numbers: true})
 	tab.Subtitle = append(tab.Subtitle, words.Say(run))
 	if w.left > 0 {
 		tab.Notes = append(tab.Notes, words.T("findingtext.left-out", i18n.Data{"Count": w.left}))
@@ -107,8 +107,8 @@ func (w *HtmlSheets) End(run findings.Run) error {
 }
 
 // itemsOfSheet are the findings of a sheet as the papers take them.
-func itemsOfSheet(s *findings.Sheet) []sheets.Item {
-	item := sheets.Item{
+func itemsOfSheet(s *findings.Sheet) []gamesheets.Item {
+	item := gamesheets.Item{
 		Round: s.Round, Board: s.Board, White: s.White, Black: s.Black,
 		Source: fmt.Sprintf("%s:%d", s.File, s.Line), RuleSet: s.RuleSet,
 	}
@@ -116,7 +116,7 @@ func itemsOfSheet(s *findings.Sheet) []sheets.Item {
 		item.Game = s.Number
 	}
 	item.Variant = s.Variant
-	items := make([]sheets.Item, len(s.Findings))
+	items := make([]gamesheets.Item, len(s.Findings))
 	for i, f := range s.Findings {
 		items[i] = item
 		items[i].Finding = desk.FindingOf(f)

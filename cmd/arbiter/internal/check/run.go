@@ -11,9 +11,9 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk/exchange"
-	theSheets "arbiter/cmd/internal/desk/sheets"
+	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/reports/findings"
-	"arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/rules"
 	"arbiter/rules/batch"
 	"arbiter/rules/games"
@@ -39,7 +39,7 @@ func newSheetWriter(out *bufio.Writer, run *Run) findings.Writer {
 	case "junit":
 		return findings.NewJUnit(out, words, run.opts.threshold())
 	case "csv":
-		return &csvSheets{out: out, records: sheets.NewFindingRecords()}
+		return &csvSheets{out: out, records: gamesheets.NewFindingRecords()}
 	case "html":
 		return &HtmlSheets{Out: out, Run: run}
 	default:
@@ -63,7 +63,7 @@ func boardLines(e *cli.Env, id, fen string) []string {
 	if err != nil {
 		return nil
 	}
-	lines, _ := sheets.BoardLines(game, fen, e.Speech(), e.Screen) // a FEN of the replay
+	lines, _ := gamesheets.BoardLines(game, fen, e.Speech(), e.Screen) // a FEN of the replay
 	return lines
 }
 
@@ -84,7 +84,7 @@ func writeFindings(e *cli.Env, w io.Writer, s exchange.CheckedSheet) error {
 // rulingCommand is the command line that rules on a finding of an event; of one that
 // needs no ruling the id alone.
 func rulingCommand(f sheet.Finding) string {
-	if !theSheets.NeedsRuling(f) {
+	if !sheets.NeedsRuling(f) {
 		return f.ID
 	}
 	return fmt.Sprintf(`arbiter ruling add %s stands --why "..."`, f.ID)

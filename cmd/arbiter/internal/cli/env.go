@@ -37,14 +37,14 @@ type Env struct {
 	Lang       string          // --lang
 	Half       string          // --half
 	Words      *i18n.Localizer // of papers and tables; set before a command runs
-	Said       *i18n.Localizer // of messages, see speech
+	Said       *i18n.Localizer // of messages, see Speech
 	Output     outputStyle     // --paper, --delimiter and the like
 	Started    bool            // the flags and arguments were in order
 	Clicked    bool            // somebody clicked on the program, or typed the name of an event file alone
 	Stopped    bool            // Ctrl-C was pressed at a question whose answer cannot say so
 
-	Usual    *settings.Settings  // the defaults of the user; nil until they are read, see defaults
-	Dress    *table.Look         // the organiser's look; nil until it is read, see look
+	Usual    *settings.Settings  // the defaults of the user; nil until they are read, see Defaults
+	Dress    *table.Look         // the organiser's look; nil until it is read, see Look
 	Faces    *photoFolder        // photos of players; nil is not opened yet
 	Deeds    Lasting             // what was done that stays
 	Altered  string              // the event file that the command changed; "" is none

@@ -9,7 +9,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
@@ -30,18 +30,18 @@ func exportAs(ctx context.Context, s *cli.Session, path, kind string, round int)
 	switch kind {
 	case "results":
 		write = func(w io.Writer) error {
-			return sheets.WriteResultLines(w, s.State(), s.StageNumber(), round, s.Words())
+			return gamesheets.WriteResultLines(w, s.State(), s.StageNumber(), round, s.Words())
 		}
 	case "toernooimanager":
-		write = func(w io.Writer) error { return sheets.WriteToernooimanager(w, s.State()) }
+		write = func(w io.Writer) error { return gamesheets.WriteToernooimanager(w, s.State()) }
 	case "fmjd":
-		write = func(w io.Writer) error { return sheets.WriteFMJD(w, s.State()) }
+		write = func(w io.Writer) error { return gamesheets.WriteFMJD(w, s.State()) }
 	case "lidraughts":
 		records, err := cli.SiteGamesOf(ctx, s.State())
 		if err != nil {
 			return err
 		}
-		write = func(w io.Writer) error { return sheets.WriteLidraughts(w, s.State(), s.StageNumber(), records) }
+		write = func(w io.Writer) error { return gamesheets.WriteLidraughts(w, s.State(), s.StageNumber(), records) }
 	default:
 		games, err := allGames(s)
 		if err != nil {

@@ -14,9 +14,9 @@ import (
 	"arbiter/cmd/arbiter/internal/standing"
 	"arbiter/cmd/internal/desk/history"
 	"arbiter/reports"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/journal"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -155,7 +155,7 @@ func recorded(s *cli.Session) ([]table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
-	tables := []table.Table{sheets.Findings(sheets.ItemsOf(audited), s.Words(), sheets.FindingsOptions{Diagrams: true})}
+	tables := []table.Table{gamesheets.Findings(gamesheets.ItemsOf(audited), s.Words(), gamesheets.FindingsOptions{Diagrams: true})}
 	if len(s.State().Incidents) > 0 {
 		tables = append(tables, journal.Incidents(s.State(), s.Words()))
 	}

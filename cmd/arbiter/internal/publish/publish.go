@@ -14,8 +14,8 @@ import (
 	"arbiter/cmd/arbiter/internal/hall"
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/publishing"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/i18n"
-	"arbiter/reports/sheets"
 	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/rules/message"
@@ -217,7 +217,7 @@ func commitOf(s *cli.Session, loc *i18n.Localizer) commit {
 type siteParts struct {
 	event    *tournament.Tournament // as everybody may see it: without the moves that are not due
 	games    cli.SiteGames
-	findings []sheets.Item
+	findings []gamesheets.Item
 }
 
 // sitePartsOf gathers what the pages of the event are made of.
@@ -236,7 +236,7 @@ func sitePartsOf(ctx context.Context, s *cli.Session) (parts siteParts, err erro
 func pagesIn(s *cli.Session, parts siteParts, loc *i18n.Localizer) (*site.SitePages, error) {
 	var papers []table.Table
 	if len(parts.findings) > 0 {
-		papers = append(papers, sheets.Findings(parts.findings, loc, sheets.FindingsOptions{Diagrams: true}))
+		papers = append(papers, gamesheets.Findings(parts.findings, loc, gamesheets.FindingsOptions{Diagrams: true}))
 	}
 	site, err := site.Site(parts.event, s.Moment(), parts.games, papers, loc)
 	if err != nil {
@@ -251,7 +251,7 @@ func pagesIn(s *cli.Session, parts siteParts, loc *i18n.Localizer) (*site.SitePa
 }
 
 // publicFindings are the irregularities of the event, if it publishes them.
-func publicFindings(t *tournament.Tournament) ([]sheets.Item, error) {
+func publicFindings(t *tournament.Tournament) ([]gamesheets.Item, error) {
 	if !t.Event.Privacy.Irregularities {
 		return nil, nil
 	}
@@ -259,5 +259,5 @@ func publicFindings(t *tournament.Tournament) ([]sheets.Item, error) {
 	if err != nil {
 		return nil, err
 	}
-	return sheets.ItemsOf(audited.Public()), nil
+	return gamesheets.ItemsOf(audited.Public()), nil
 }

@@ -6,7 +6,7 @@ import (
 	"net/http"
 	"strings"
 
-	theDesk "arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall/about"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
@@ -142,7 +142,7 @@ func byCode(v *server.Visit, e *server.Event, board int, code string) (keptWay, 
 // with them stays open, and so do the ways in by address. The desk is told.
 func endCodes(v *server.Visit, e *server.Event, board int) error {
 	ctx := context.WithoutCancel(v.R.Context())
-	err := e.Do(ctx, "", func(d *theDesk.Desk) error {
+	err := e.Do(ctx, "", func(d *desk.Desk) error {
 		return WaysOfOf(v.Hall, e).Alter(ctx, d, func(k *KeptWays) error {
 			for i := range k.Ways {
 				if len(k.Ways[i].Codes) == 0 {

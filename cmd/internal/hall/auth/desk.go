@@ -7,8 +7,8 @@ import (
 	"strings"
 	"time"
 
-	theDesk "arbiter/cmd/internal/desk"
-	theExchange "arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
@@ -164,7 +164,7 @@ func (w *Ways) Devices(t *tournament.Tournament) []DeviceRow {
 // inviteDevice makes a way in, as the form says.
 func inviteDevice(v *server.Visit) error {
 	role := tournament.DeviceRole(v.Text("role"))
-	req := theExchange.DeviceRequest{Role: role, Name: v.Text("name")}
+	req := exchange.DeviceRequest{Role: role, Name: v.Text("name")}
 	var err error
 	if req.Board, err = boardTyped(v); err != nil {
 		return err
@@ -194,7 +194,7 @@ func inviteDevice(v *server.Visit) error {
 	}
 	var made []Invited
 	asks := role == tournament.DeviceDeputy // others in the room see what the desk shows
-	err = v.Do(func(d *theDesk.Desk) error {
+	err = v.Do(func(d *desk.Desk) error {
 		var err error
 		made, err = WaysOfOf(v.Hall, v.Event).Invite(v.R.Context(), d, Invitation{DeviceRequest: req, Asks: asks})
 		return err
@@ -278,7 +278,7 @@ func endOtherDesks(v *server.Visit) error {
 	doorsOf(v.Hall).onlyDesk(mine)
 	ctx := context.WithoutCancel(v.R.Context())
 	for _, e := range v.Hall.Events() {
-		err := e.Do(ctx, "", func(d *theDesk.Desk) error {
+		err := e.Do(ctx, "", func(d *desk.Desk) error {
 			return WaysOfOf(v.Hall, e).Alter(ctx, d, func(k *KeptWays) error {
 				k.Desks = slices.DeleteFunc(k.Desks, func(kept keptSecret) bool { return kept.Hash != server.HashOf("desk", mine) })
 				return nil
@@ -301,7 +301,7 @@ func deviceIn(v *server.Visit) int {
 // revokeDevice ends what a device may.
 func revokeDevice(v *server.Visit) error {
 	device := deviceIn(v)
-	if err := v.Do(func(d *theDesk.Desk) error { return WaysOfOf(v.Hall, v.Event).Revoke(v.R.Context(), d, device) }); err != nil {
+	if err := v.Do(func(d *desk.Desk) error { return WaysOfOf(v.Hall, v.Event).Revoke(v.R.Context(), d, device) }); err != nil {
 		return err
 	}
 	v.Event.Tell("devices")
@@ -311,7 +311,7 @@ func revokeDevice(v *server.Visit) error {
 // letDeviceIn lets a device in that asked.
 func letDeviceIn(v *server.Visit) error {
 	device := deviceIn(v)
-	if err := v.Do(func(d *theDesk.Desk) error { return WaysOfOf(v.Hall, v.Event).letIn(v.R.Context(), d, device) }); err != nil {
+	if err := v.Do(func(d *desk.Desk) error { return WaysOfOf(v.Hall, v.Event).letIn(v.R.Context(), d, device) }); err != nil {
 		return err
 	}
 	v.Event.Tell("devices")

@@ -8,8 +8,8 @@ import (
 	"net/http"
 	"slices"
 
-	theDesk "arbiter/cmd/internal/desk"
-	theExchange "arbiter/cmd/internal/desk/exchange"
+	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/rules/message"
@@ -18,7 +18,7 @@ import (
 
 // Invitation is a way in that is to be made.
 type Invitation struct {
-	theExchange.DeviceRequest
+	exchange.DeviceRequest
 	// Asks is a way in that others may have seen: who opens it waits until the desk lets
 	// him in.
 	Asks bool
@@ -36,7 +36,7 @@ func InPath(token string) string { return "/in/" + token }
 
 // Invite lets devices into the hall, all or none, and makes a way in for each. The error
 // is that of [exchange.GrantDevices], or of the file in which ways are kept.
-func (w *Ways) Invite(ctx context.Context, d *theDesk.Desk, invitations ...Invitation) ([]Invited, error) {
+func (w *Ways) Invite(ctx context.Context, d *desk.Desk, invitations ...Invitation) ([]Invited, error) {
 	if w.Path == "" {
 		return nil, ErrNoPlace
 	}
@@ -45,11 +45,11 @@ func (w *Ways) Invite(ctx context.Context, d *theDesk.Desk, invitations ...Invit
 		return nil, err
 	}
 	defer release()
-	requests := make([]theExchange.DeviceRequest, len(invitations))
+	requests := make([]exchange.DeviceRequest, len(invitations))
 	for i, invitation := range invitations {
 		requests[i] = invitation.DeviceRequest
 	}
-	done, err := theExchange.GrantDevices(ctx, d, requests...)
+	done, err := exchange.GrantDevices(ctx, d, requests...)
 	if err != nil {
 		return nil, err
 	}
@@ -69,7 +69,7 @@ func (w *Ways) Invite(ctx context.Context, d *theDesk.Desk, invitations ...Invit
 // InvitePlayers makes a way in for each player, as for slips and cards: who has a phone
 // that was let in before keeps it, with its number, and what was printed before goes on
 // opening the door. The error is that of [Ways.Invite].
-func (w *Ways) InvitePlayers(ctx context.Context, d *theDesk.Desk, players ...tournament.PlayerID) (map[tournament.PlayerID]Invited, error) {
+func (w *Ways) InvitePlayers(ctx context.Context, d *desk.Desk, players ...tournament.PlayerID) (map[tournament.PlayerID]Invited, error) {
 	if w.Path == "" {
 		return nil, ErrNoPlace
 	}
@@ -88,7 +88,7 @@ func (w *Ways) InvitePlayers(ctx context.Context, d *theDesk.Desk, players ...to
 		if device, has := playersDevice(d.State(), kept, id); has {
 			all[id] = Invited{Device: device}
 		} else {
-			fresh = append(fresh, Invitation{DeviceRequest: theExchange.DeviceRequest{Role: tournament.DevicePlayer, Player: id}})
+			fresh = append(fresh, Invitation{DeviceRequest: exchange.DeviceRequest{Role: tournament.DevicePlayer, Player: id}})
 		}
 	}
 	if len(fresh) > 0 {
@@ -153,8 +153,8 @@ func (k *KeptWays) newCode(role tournament.DeviceRole) string {
 
 // Revoke ends what a device may, at once, in the event and here: an undo of it lets nobody
 // in again.
-func (w *Ways) Revoke(ctx context.Context, d *theDesk.Desk, device int) error {
-	if _, err := theExchange.RevokeDevice(context.WithoutCancel(ctx), d, device); err != nil {
+func (w *Ways) Revoke(ctx context.Context, d *desk.Desk, device int) error {
+	if _, err := exchange.RevokeDevice(context.WithoutCancel(ctx), d, device); err != nil {
 		return err
 	}
 	if w.Path == "" {
@@ -174,7 +174,7 @@ func (way keptWay) Opens(d tournament.Device) bool {
 }
 
 // letIn lets a device in that asked, at the desk.
-func (w *Ways) letIn(ctx context.Context, d *theDesk.Desk, device int) error {
+func (w *Ways) letIn(ctx context.Context, d *desk.Desk, device int) error {
 	return w.Alter(ctx, d, func(k *KeptWays) error {
 		way, has := k.Device(device)
 		if !has || !way.Asks {

@@ -11,7 +11,7 @@ import (
 	"sync"
 	"time"
 
-	theDesk "arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/rules/message"
@@ -136,7 +136,7 @@ func (w *Ways) unreadable(err error) error {
 
 // Alter changes what is kept, in the turn to write of the event: no other process alters
 // it meanwhile. What the function refuses is not kept.
-func (w *Ways) Alter(ctx context.Context, d *theDesk.Desk, do func(*KeptWays) error) error {
+func (w *Ways) Alter(ctx context.Context, d *desk.Desk, do func(*KeptWays) error) error {
 	if w.Path == "" {
 		return ErrNoPlace
 	}

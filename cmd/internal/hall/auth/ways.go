@@ -145,7 +145,7 @@ func open(v *server.Visit, d door) error {
 	}
 	if !isIn(v, d) {
 		secret := server.NewSecret()
-		if err := exchange(v.R.Context(), v.Hall, d.event, d.way, secret, false); err != nil {
+		if err := openOnBrowser(v.R.Context(), v.Hall, d.event, d.way, secret, false); err != nil {
 			return err
 		}
 		setCookie(v.Hall, v.W, v.R, wayCookieOf(v.Hall, d.event), secret, v.Href("/"))

@@ -9,7 +9,7 @@ import (
 	"sync"
 	"time"
 
-	theDesk "arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/rules/message"
@@ -87,7 +87,7 @@ func WhoAsks(s *server.Server, w http.ResponseWriter, r *http.Request, e *server
 	case r.Header.Get("Authorization") != "":
 		return bearer(s, r, e)
 	case hasDeskCookie(s, r, e):
-		return desk(s)
+		return whoAtDesk(s)
 	}
 	who := server.Who{Role: server.RolePublic}
 	for _, e := range meant(s, e) {
@@ -97,13 +97,13 @@ func WhoAsks(s *server.Server, w http.ResponseWriter, r *http.Request, e *server
 	}
 	if (who == server.Who{Role: server.RolePublic} || r.URL.Query().Has("here")) && server.IsDeskPage(r) && s.LetsInDesk(r) {
 		giveDeskCookie(s, w, r, doorsOf(s).deskKey())
-		return desk(s)
+		return whoAtDesk(s)
 	}
 	return who
 }
 
-// desk is who sits at the desk.
-func desk(s *server.Server) server.Who { return server.Who{Role: server.RoleDesk, Name: s.Who} }
+// whoAtDesk is who sits at the desk.
+func whoAtDesk(s *server.Server) server.Who { return server.Who{Role: server.RoleDesk, Name: s.Who} }
 
 // meant are the event of a request, or all of them where it names none.
 func meant(s *server.Server, e *server.Event) []*server.Event {
@@ -135,7 +135,7 @@ func giveDeskCookie(s *server.Server, w http.ResponseWriter, r *http.Request, ke
 	hash := server.HashOf("desk", key)
 	for _, e := range s.Events() {
 		if ways := WaysOfOf(s, e); !keptAlready(s, e, key) && ways.Path != "" {
-			_ = e.Do(context.WithoutCancel(r.Context()), "", func(d *theDesk.Desk) error {
+			_ = e.Do(context.WithoutCancel(r.Context()), "", func(d *desk.Desk) error {
 				return ways.Alter(context.WithoutCancel(r.Context()), d, func(k *KeptWays) error {
 					k.Desks = append(k.Desks, keptSecret{Hash: hash, Made: s.Now()})
 					k.Desks = k.Desks[max(0, len(k.Desks)-mostDesks):]
@@ -203,7 +203,7 @@ func bearer(s *server.Server, r *http.Request, e *server.Event) server.Who {
 		if who.Device == 0 || !oneDevice(who.Role) || way.Bearer {
 			return who
 		}
-		if err := exchange(r.Context(), s, e, way, "", true); err != nil {
+		if err := openOnBrowser(r.Context(), s, e, way, "", true); err != nil {
 			return server.Who{Role: server.RolePublic}
 		}
 		return deviceOf(r.Context(), s, e, way)
@@ -220,7 +220,7 @@ func oneDevice(r server.Role) bool {
 func deviceOf(ctx context.Context, s *server.Server, e *server.Event, way keptWay) server.Who {
 	device, has := e.Now().Device(way.Device)
 	if !has || device.Granted != way.Granted { // a command may have granted it a moment ago
-		_ = e.Do(ctx, "", func(*theDesk.Desk) error { return nil })
+		_ = e.Do(ctx, "", func(*desk.Desk) error { return nil })
 		device, has = e.Now().Device(way.Device)
 	}
 	role, known := server.RoleNamed(string(device.Role))
@@ -259,15 +259,15 @@ func heard(s *server.Server, e *server.Event, device int) time.Time {
 	return doorsOf(s).seen[e.Path][device]
 }
 
-// exchange opens a way on one more browser, which holds the secret of a cookie from then
+// openOnBrowser opens a way on one more browser, which holds the secret of a cookie from then
 // on, or with bearer for a program that shows the token itself. A way for one device is
 // refused to a second.
-func exchange(ctx context.Context, s *server.Server, e *server.Event, way keptWay, cookie string, bearer bool) error {
+func openOnBrowser(ctx context.Context, s *server.Server, e *server.Event, way keptWay, cookie string, bearer bool) error {
 	ways := WaysOfOf(s, e)
 	device, _ := e.Now().Device(way.Device)
 	role, _ := server.RoleNamed(string(device.Role))
 	ctx = context.WithoutCancel(ctx) // who waits for the answer may come again
-	return e.Do(ctx, "", func(d *theDesk.Desk) error {
+	return e.Do(ctx, "", func(d *desk.Desk) error {
 		return ways.Alter(ctx, d, func(k *KeptWays) error {
 			now, has := k.Device(way.Device)
 			if !has || now.Granted != way.Granted || now.Ended {

@@ -8,7 +8,7 @@ import (
 
 	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/cmd/internal/hall/server"
-	theSheets "arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -88,7 +88,7 @@ func TurnAfter(s games.State, halves int) string {
 // stands in a game that has check. Piles are told one by one, from the top down.
 func InWords(v *server.Visit, state games.State) []string {
 	b := state.Board()
-	lines := theSheets.PositionInWords(b, v.Words)
+	lines := gamesheets.PositionInWords(b, v.Words)
 	if b.Turn != rules.ColorUnset {
 		lines = append(lines, v.Say("diagram.turn."+b.Turn.String()))
 	}

@@ -6,7 +6,7 @@ import (
 	"net/url"
 
 	"arbiter/cmd/internal/hall/server"
-	theSite "arbiter/reports/site"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 )
 
@@ -29,10 +29,10 @@ func Groups(v *server.Visit) error {
 // showGroups shows the events of the hall: each with its round and who leads, and
 // everybody of all of them by name. On this computer it leads to their desks.
 func showGroups(v *server.Visit) error {
-	var groups []theSite.SiteGroup
+	var groups []site.SiteGroup
 	var desks []table.PageLink
 	for _, e := range v.Hall.Events() {
-		groups = append(groups, theSite.SiteGroup{Group: e.Name, Event: e.Now().Tournament, Now: v.Hall.Moment()})
+		groups = append(groups, site.SiteGroup{Group: e.Name, Event: e.Now().Tournament, Now: v.Hall.Moment()})
 		if v.Who.Role == server.RoleDesk || v.Hall.LetsInDesk(v.R) {
 			desks = append(desks, table.PageLink{Href: groupPage(v, e.Name, "/desk"), Text: v.Say("hall.groups.desk") + ": " + e.Name})
 		}
@@ -41,7 +41,7 @@ func showGroups(v *server.Visit) error {
 	if v.Hall.Look != nil {
 		look = v.Hall.Look()
 	}
-	inner, err := theSite.ServedGroups(groups, look, v.Words, func(group string, at string) string { return groupPage(v, group, at) })
+	inner, err := site.ServedGroups(groups, look, v.Words, func(group string, at string) string { return groupPage(v, group, at) })
 	if err != nil {
 		return err
 	}

@@ -18,7 +18,7 @@ import (
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
-	theSheets "arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/table"
 	"arbiter/rules/games"
 	"arbiter/rules/pdn"
@@ -142,7 +142,7 @@ type liveGamePage struct {
 
 // showRecording shows the game that is asked for as it is recorded; false is that there is
 // nothing of it to show.
-func showRecording(v *server.Visit, site *site) (bool, error) {
+func showRecording(v *server.Visit, site *servedSite) (bool, error) {
 	if v.R.PathValue("board") == "" {
 		return false, nil
 	}
@@ -159,7 +159,7 @@ func showRecording(v *server.Visit, site *site) (bool, error) {
 
 // showBetween shows a page of the hall's own as one of the site of the event: with its head,
 // its menu and its foot.
-func showBetween(v *server.Visit, site *site, title, name string, data any) error {
+func showBetween(v *server.Visit, site *servedSite, title, name string, data any) error {
 	inner, there, err := site.serve("/privacy", v.Href)
 	if err != nil || !there {
 		if err == nil {
@@ -261,7 +261,7 @@ func showLive(v *server.Visit) error {
 	page := &livePage{Delay: v.State.Event.Recording.Delay}
 	for _, g := range liveGames(v) {
 		known, _ := g.rec.Known()
-		d := theSheets.DiagramOf(known.Board(), v.Words)
+		d := gamesheets.DiagramOf(known.Board(), v.Words)
 		if page.Board == "" {
 			page.Board = d.ThumbnailBoard()
 		}

@@ -6,9 +6,9 @@ import (
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/hall/about"
 	"arbiter/cmd/internal/hall/server"
+	"arbiter/reports/gamesheets"
 	"arbiter/reports/parts"
-	"arbiter/reports/sheets"
-	theSite "arbiter/reports/site"
+	"arbiter/reports/site"
 	"arbiter/reports/table"
 	"arbiter/tournament"
 )
@@ -20,13 +20,13 @@ type Sites struct {
 	of      *tournament.Tournament
 	now     tournament.RoundRef // the round that was played when they were made: the clock alone can alter it
 	records *desk.Records
-	Made    map[string]*site
+	Made    map[string]*servedSite
 }
 
-// site is the pages of an event in a language.
-type site struct {
+// servedSite is the pages of an event in a language.
+type servedSite struct {
 	mu    sync.Mutex // the builder makes one page at a time
-	pages *theSite.SitePages
+	pages *site.SitePages
 	look  func() table.Look
 	stage int // the one that people look for first
 }
@@ -42,7 +42,7 @@ func (g gameRecords) Record(ref tournament.GameRef) (parts.GameRecord, error) {
 
 // in is the site of the event in the language of a visit, which sees the event as everybody
 // may see it now, from now on.
-func (s *Sites) in(v *server.Visit) (*site, error) {
+func (s *Sites) in(v *server.Visit) (*servedSite, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	v.State = v.Event.PublicNow()
@@ -51,7 +51,7 @@ func (s *Sites) in(v *server.Visit) (*site, error) {
 		if err != nil {
 			return nil, err
 		}
-		s.of, s.now, s.records, s.Made = now, at, records, make(map[string]*site)
+		s.of, s.now, s.records, s.Made = now, at, records, make(map[string]*servedSite)
 	}
 	lang := v.Words.Lang()
 	if s.Made[lang] == nil {
@@ -65,25 +65,25 @@ func (s *Sites) in(v *server.Visit) (*site, error) {
 }
 
 // plan plans the site in the language of a visit.
-func (s *Sites) plan(v *server.Visit) (*site, error) {
+func (s *Sites) plan(v *server.Visit) (*servedSite, error) {
 	var papers []table.Table
 	if s.of.Event.Privacy.Irregularities {
 		audited, err := desk.AuditedOf(s.of)
 		if err != nil {
 			return nil, err
 		}
-		if found := sheets.ItemsOf(audited.Public()); len(found) > 0 {
-			papers = append(papers, sheets.Findings(found, v.Words, sheets.FindingsOptions{Diagrams: true}))
+		if found := gamesheets.ItemsOf(audited.Public()); len(found) > 0 {
+			papers = append(papers, gamesheets.Findings(found, v.Words, gamesheets.FindingsOptions{Diagrams: true}))
 		}
 	}
-	pages, err := theSite.ServedSite(s.of, v.Hall.Moment(), gameRecords{s.records}, papers, v.Words)
+	pages, err := site.ServedSite(s.of, v.Hall.Moment(), gameRecords{s.records}, papers, v.Words)
 	if err != nil {
 		return nil, err
 	}
 	if v.Hall.Photo != nil && s.of.Event.Privacy.Publishes(tournament.ThingPhoto, tournament.PagePlayer) {
 		pages.Portray(func(p tournament.Player) string { return photoOf(v.Hall, p) })
 	}
-	return &site{pages: pages, stage: pages.Stage(), look: v.Hall.Look}, nil
+	return &servedSite{pages: pages, stage: pages.Stage(), look: v.Hall.Look}, nil
 }
 
 // photoOf is the photo of a player. What has the photos is asked by one at a time.
@@ -94,7 +94,7 @@ func photoOf(s *server.Server, p tournament.Player) string {
 }
 
 // serve makes the page at an address of the builder; false is none there.
-func (s *site) serve(at string, href func(string) string) (table.Inner, bool, error) {
+func (s *servedSite) serve(at string, href func(string) string) (table.Inner, bool, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	if s.look != nil {

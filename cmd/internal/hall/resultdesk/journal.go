@@ -10,7 +10,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/exchange"
-	theHistory "arbiter/cmd/internal/desk/history"
+	"arbiter/cmd/internal/desk/history"
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
@@ -48,10 +48,10 @@ type changeRow struct {
 	Signed          []string // who stands for the event as it was after it, or why a signature does not hold
 }
 
-// history are the changes of the event, read at the desk.
-func history(v *server.Visit) (changes []tournament.Change, err error) {
+// changesOf are the changes of the event, read at the desk.
+func changesOf(v *server.Visit) (changes []tournament.Change, err error) {
 	err = v.Do(func(d *desk.Desk) error {
-		changes, err = theHistory.History(v.R.Context(), d)
+		changes, err = history.History(v.R.Context(), d)
 		return err
 	})
 	return changes, err
@@ -59,7 +59,7 @@ func history(v *server.Visit) (changes []tournament.Change, err error) {
 
 // showJournal shows a page of the journal.
 func showJournal(v *server.Visit) error {
-	changes, err := history(v)
+	changes, err := changesOf(v)
 	if err != nil {
 		return err
 	}
@@ -184,7 +184,7 @@ type undoPage struct {
 // undoAsked is what a request wants taken back: the last changes, those after one, a round
 // with what came of it, or one change alone.
 type undoAsked struct {
-	theHistory.UndoRequest
+	history.UndoRequest
 	Only int64 // this change, and what cannot stay without it; 0 is none
 }
 
@@ -195,21 +195,21 @@ func undoAskedOf(v *server.Visit) (asked undoAsked, err error) {
 
 // plan is what it comes to at the desk. Of one change alone everything else is kept that
 // can be kept without it.
-func (a undoAsked) plan(v *server.Visit, d *desk.Desk) (theHistory.UndoPlan, error) {
+func (a undoAsked) plan(v *server.Visit, d *desk.Desk) (history.UndoPlan, error) {
 	if a.Only == 0 {
-		return theHistory.PlanUndo(v.R.Context(), d, a.UndoRequest)
+		return history.PlanUndo(v.R.Context(), d, a.UndoRequest)
 	}
-	changes, err := theHistory.History(v.R.Context(), d)
+	changes, err := history.History(v.R.Context(), d)
 	if err != nil {
-		return theHistory.UndoPlan{}, err
+		return history.UndoPlan{}, err
 	}
 	past, err := tournament.ReadHistory(changes)
 	if err != nil {
-		return theHistory.UndoPlan{}, err
+		return history.UndoPlan{}, err
 	}
 	keep := slices.DeleteFunc(slices.Clone(past.Done), func(seq int64) bool { return seq <= a.Only })
 	for {
-		plan, err := theHistory.PlanUndo(v.R.Context(), d, theHistory.UndoRequest{To: a.Only - 1, Keep: keep})
+		plan, err := history.PlanUndo(v.R.Context(), d, history.UndoRequest{To: a.Only - 1, Keep: keep})
 		refused := (*refusal.Refusal)(nil)
 		if !errors.As(err, &refused) || refused.Code != "history.cannot-keep" {
 			return plan, err
@@ -233,7 +233,7 @@ func seqs(changes []tournament.Change) string {
 
 // showUndo shows what an undo takes back.
 func showUndo(v *server.Visit) error {
-	var plan theHistory.UndoPlan
+	var plan history.UndoPlan
 	asked, err := undoAskedOf(v)
 	if err != nil {
 		return err
@@ -254,7 +254,7 @@ func showUndoPage(v *server.Visit, status int, page *undoPage) error {
 }
 
 // undoPageOf is the page of a plan.
-func undoPageOf(v *server.Visit, plan theHistory.UndoPlan) *undoPage {
+func undoPageOf(v *server.Visit, plan history.UndoPlan) *undoPage {
 	page := &undoPage{Fields: map[string]string{"take": seqs(plan.Take)}, Why: v.Asks("why")}
 	for _, field := range []string{"count", "to", "round", "all", "only"} {
 		if value := v.Asks(field); value != "" {
@@ -279,8 +279,8 @@ func undoPageOf(v *server.Visit, plan theHistory.UndoPlan) *undoPage {
 // it does nothing, and shows them.
 func undo(v *server.Visit) error {
 	return v.OnlyOnce(v.Text("key"), func() error {
-		var plan theHistory.UndoPlan
-		var done theHistory.Undone
+		var plan history.UndoPlan
+		var done history.Undone
 		asked, err := undoAskedOf(v)
 		if err != nil {
 			return err
@@ -292,7 +292,7 @@ func undo(v *server.Visit) error {
 			if seqs(plan.Take) != v.Text("take") {
 				return keeper.Refuse(http.StatusConflict, "hall-results.undo-altered")
 			}
-			done, err = theHistory.TakeBack(v.R.Context(), d, plan, v.Text("why"))
+			done, err = history.TakeBack(v.R.Context(), d, plan, v.Text("why"))
 			return err
 		})
 		if err == nil {
@@ -311,9 +311,9 @@ func undo(v *server.Visit) error {
 // redo brings back what the last undo took, all of it.
 func redo(v *server.Visit) error {
 	return v.OnlyOnce(v.Text("key"), func() error {
-		var done theHistory.Undone
+		var done history.Undone
 		err := v.Do(func(d *desk.Desk) (err error) {
-			done, err = theHistory.Redo(v.R.Context(), d, 0, v.Text("why"))
+			done, err = history.Redo(v.R.Context(), d, 0, v.Text("why"))
 			return err
 		})
 		if err != nil {

@@ -13,7 +13,7 @@ import (
 	"arbiter/cmd/internal/hall/board"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
-	theSheets "arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -101,7 +101,7 @@ func showBoards(v *server.Visit) error {
 		page.Cards = append(page.Cards, card)
 	}
 	if page.Count = len(all); page.Count > 0 {
-		page.Grid = theSheets.DiagramOf(all[0].Main.Start.Board(), v.Words).ThumbnailBoard()
+		page.Grid = gamesheets.DiagramOf(all[0].Main.Start.Board(), v.Words).ThumbnailBoard()
 	}
 	return v.Show("boards", v.Say("hall-boards.title"), page, boardFiles()...)
 }
@@ -147,7 +147,7 @@ func cardView(v *server.Visit, g sheets.LiveGame) boardCard {
 	card := boardCard{
 		ID: "board-" + board.IdOf(g.Ref), Part: keeper.PartWord(g.Ref.Round, g.Ref.Board), Href: boardHref(v, g.Ref),
 		Board: about.AddressOn(p, g.Ref.Game).String(), Place: v.Words.Say(find.Place(v.Reading(), g.Ref)), White: about.PlayerName(v, g.White), Black: about.PlayerName(v, g.Black),
-		Urgent: g.Urgent, Calling: g.Calling(), Diagram: theSheets.DiagramOf(known.Board(), v.Words).Thumbnail(),
+		Urgent: g.Urgent, Calling: g.Calling(), Diagram: gamesheets.DiagramOf(known.Board(), v.Words).Thumbnail(),
 		Turn: v.Say("diagram.turn." + board.TurnAfter(known, len(r.Plies)-at)), Moved: board.LastMoved(r), Number: r.Next(),
 		At: v.Words.Local(r.Last).Format("15:04:05"), Backs: len(r.Backs), Apart: len(g.Apart),
 	}

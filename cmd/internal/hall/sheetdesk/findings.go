@@ -13,7 +13,7 @@ import (
 	"arbiter/cmd/internal/hall/board"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
-	theSheets "arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -213,7 +213,7 @@ func subjectTitle(v *server.Visit, s *toDecide) string {
 	if s.incident != nil {
 		return v.Words.Say(s.incident.Tell())
 	}
-	return theSheets.FindingTitle(s.finding, v.Words)
+	return gamesheets.FindingTitle(s.finding, v.Words)
 }
 
 // subjectViewOf shows one in full.
@@ -297,11 +297,11 @@ func (view *subjectView) finding(v *server.Visit, s *toDecide) {
 	if view.Sheet = SheetHref(v, s.ref, ""); s.live {
 		view.Sheet = boardHref(v, s.ref)
 	}
-	view.Move, view.Says = strings.TrimSpace(f.Move+" "+f.Written), theSheets.FindingText(f, v.Words)
+	view.Move, view.Says = strings.TrimSpace(f.Move+" "+f.Written), gamesheets.FindingText(f, v.Words)
 	view.Legal, view.Meant = strings.Join(f.Legal, ", "), strings.Join(deleted(v, f.Meant), ", ")
 	view.State = findingState(v, f)
 	for _, one := range f.Either {
-		view.Either = append(view.Either, wordChoice{one.Choice, strings.TrimSpace(one.Move+" "+one.Written) + ": " + theSheets.FindingTitle(f.As(one), v.Words)})
+		view.Either = append(view.Either, wordChoice{one.Choice, strings.TrimSpace(one.Move+" "+one.Written) + ": " + gamesheets.FindingTitle(f.As(one), v.Words)})
 	}
 	if entry, known := sheet.Lookup(sheet.Code(f.Code)); known && !f.Slip && len(f.Either) == 0 {
 		view.Why, view.Does = v.Words.Say(entry.Why()), v.Words.Say(entry.ArbiterUnder(v.State.Event.RuleSet()))

@@ -17,7 +17,7 @@ import (
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/phone"
 	"arbiter/cmd/internal/hall/server"
-	"arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -233,7 +233,7 @@ func showSitting(v *server.Visit, s sitting) error {
 	}
 	r := recording(v, s)
 	known, _ := r.Known()
-	page.Board = sheets.DiagramOf(known.Board(), v.Words).SVG()
+	page.Board = gamesheets.DiagramOf(known.Board(), v.Words).SVG()
 	for _, p := range r.Plies {
 		page.Moves = append(page.Moves, tabletMove{Count: p.Count(), Text: p.Text, Set: p.Set})
 	}

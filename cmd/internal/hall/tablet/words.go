@@ -3,7 +3,7 @@ package tablet
 import (
 	"arbiter/cmd/internal/hall/board"
 	"arbiter/cmd/internal/hall/server"
-	"arbiter/reports/sheets"
+	"arbiter/reports/gamesheets"
 	"arbiter/rules"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
@@ -16,7 +16,7 @@ func tabletWords(v *server.Visit, about games.About) map[string]string {
 	for _, kind := range about.Kinds {
 		for _, side := range []rules.Color{rules.White, rules.Black} {
 			if p := (games.Piece{Side: side, Kind: kind}); p.Chess() {
-				words[board.SignOf(p)] = v.Say(sheets.PieceID(p))
+				words[board.SignOf(p)] = v.Say(gamesheets.PieceID(p))
 			}
 		}
 	}

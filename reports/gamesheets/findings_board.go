@@ -1,4 +1,4 @@
-package sheets
+package gamesheets
 
 import (
 	"arbiter/reports/i18n"

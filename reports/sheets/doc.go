@@ -1,3 +1,0 @@
-// Package sheets is what papers and files say of records of games: games, findings, diagrams, and the
-// formats of other programs.
-package sheets
