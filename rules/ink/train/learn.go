@@ -20,14 +20,14 @@ type learner struct {
 
 // layer is a convolution with the memory that a batch needs.
 type layer struct {
-	shape              net.Shape
-	inWide, inHigh     int
-	wide, high         int
-	columns, dColumns  []float32 // of patches: a row for each weight, a column for each place of each picture
-	out, dOut          []float32 // a row for each output
-	weights, add       *[]float32
-	dWeights, dAdd     *[]float32
-	turned, turnedGrad []float32
+	shape             net.Shape
+	inWide, inHigh    int
+	wide, high        int
+	columns, dColumns []float32 // of patches: a row for each weight, a column for each place of each picture
+	out, dOut         []float32 // a row for each output
+	weights, add      *[]float32
+	dWeights, dAdd    *[]float32
+	turned            []float32
 }
 
 func newLearner(r *rand.Rand) *learner {
