@@ -157,6 +157,12 @@ func (c *check) moveNumber(ply int) string {
 			break
 		}
 	}
+	return NumberAfter(half)
+}
+
+// NumberAfter is the number of the move that comes after so many half-moves, as it is written
+// before it: "12." of White's, "12..." of Black's.
+func NumberAfter(half int) string {
 	if half%2 == 0 {
 		return fmt.Sprintf("%d.", half/2+1)
 	}

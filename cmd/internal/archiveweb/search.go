@@ -131,7 +131,7 @@ func (v *visit) sheetRow(hit archive.Hit, placed bool) sheetRow {
 // stood adds a moment at which the position stood.
 func (row *sheetRow) stood(v *visit, hit archive.Hit) {
 	if len(row.Plies) < mostPlies {
-		row.Plies = append(row.Plies, Link{Href: v.gameHref(hit.Sheet.ID, hit.Ply), Text: plyName(hit.Ply)})
+		row.Plies = append(row.Plies, Link{Href: v.gameHref(hit.Sheet.ID, hit.Ply), Text: sheet.NumberAfter(hit.Ply)})
 	}
 }
 
@@ -143,15 +143,6 @@ func (v *visit) gameHref(sheet int64, ply int) string {
 		return v.href(path, nil)
 	}
 	return v.href(path+"#board", url.Values{"ply": {strconv.Itoa(ply)}})
-}
-
-// plyName is how the moment after so many half-moves is called, by the move that comes
-// next: "12." where it is White's, "12..." where it is Black's.
-func plyName(plies int) string {
-	if plies%2 == 1 {
-		return strconv.Itoa(plies/2+1) + "..."
-	}
-	return strconv.Itoa(plies/2+1) + "."
 }
 
 // fill fills the form.

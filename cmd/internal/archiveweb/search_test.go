@@ -5,6 +5,8 @@ import (
 	"net/url"
 	"strings"
 	"testing"
+
+	"arbiter/rules/sheet"
 )
 
 // sheetsText are a few sheets.
@@ -49,7 +51,7 @@ func TestSearch(t *testing.T) {
 // A moment of a game is called by the move that comes next.
 func TestMomentsAreCalledByTheMoveThatComesNext(t *testing.T) {
 	for plies, want := range []string{"1.", "1...", "2.", "2...", "3."} {
-		if got := plyName(plies); got != want {
+		if got := sheet.NumberAfter(plies); got != want {
 			t.Errorf("after %d half-moves: %q, want %q", plies, got, want)
 		}
 	}

@@ -31,12 +31,12 @@ func New(ctx context.Context, opts server.Options) (*server.Server, error) {
 func AllRooms() server.Rooms {
 	return server.Rooms{
 		All: []server.Room{
-			{Routes: slices.Concat(coreRoutes(), closeRoutes(), meant.MeantRoutes())},
+			{Routes: slices.Concat(coreRoutes(), closeRoutes(), meant.Routes())},
 			auth.Room(), public.Room(), resultdesk.Room(), pairingdesk.Room(), playerdesk.Room(), eventdesk.Room(), sheetdesk.Room(), paperdesk.Room(), phone.Room(), tablet.Room(), screen.Room(),
 		},
 		Who: auth.WhoAsks, Waiting: auth.Waiting, Together: public.Groups, Recorded: public.RecordedAsked,
 		Buttons: func(v *server.Visit, err error, r refusal.Remedy) []server.Button {
-			return append(meant.MeantButtons(v, err), remedies.Helps(v, r)...)
+			return append(meant.Buttons(v, err), remedies.Helps(v, r)...)
 		},
 	}
 }

@@ -21,6 +21,7 @@ import (
 	"arbiter/rules/ink/form"
 	"arbiter/rules/ink/transcript"
 	"arbiter/rules/message"
+	"arbiter/rules/sheet"
 )
 
 // scanOptions are the flags of scan.
@@ -221,7 +222,7 @@ func printScan(s *cli.Session, scan sheets.Scan) error {
 			}
 		}
 		for _, f := range g.Findings {
-			if err := s.Env.Tell(s.Env.Out, "scan.finding", message.Args{"Move": halfMoveName(f.Ply - 1), "What": f.Message}); err != nil {
+			if err := s.Env.Tell(s.Env.Out, "scan.finding", message.Args{"Move": sheet.NumberAfter(f.Ply - 1), "What": f.Message}); err != nil {
 				return err
 			}
 		}
@@ -244,7 +245,7 @@ func scanPlace(s *cli.Session, g *sheets.ScannedGame) message.Message {
 
 // scanLine says what is to be said of a half-move; false is nothing.
 func scanLine(n int, m transcript.Move) (message.Message, bool) {
-	args := message.Args{"Move": halfMoveName(n), "Read": m.Read}
+	args := message.Args{"Move": sheet.NumberAfter(n), "Read": m.Read}
 	switch {
 	case !m.Sure:
 		var others []string
@@ -258,15 +259,6 @@ func scanLine(n int, m transcript.Move) (message.Message, bool) {
 		return message.New("scan.differs", args), true
 	}
 	return message.Message{}, false
-}
-
-// halfMoveName is the number of a half-move, from 0 on: 12. or 12...
-func halfMoveName(n int) string {
-	name := strconv.Itoa(n/2+1) + "."
-	if n%2 == 1 {
-		name += ".."
-	}
-	return name
 }
 
 // askScanned asks at a terminal about each half-move that is in doubt, by the number of a
@@ -296,7 +288,7 @@ func askScanned(s *cli.Session, scan *sheets.Scan) error {
 			for k, c := range choices {
 				list = append(list, strconv.Itoa(k+1)+": "+c)
 			}
-			if err := s.Env.Tell(s.Env.Out, "scan.ask", message.Args{"Game": scanPlace(s, g), "Move": halfMoveName(n), "Choices": strings.Join(list, "  "), "Photo": strings.Join(g.Photos(), ", ")}); err != nil {
+			if err := s.Env.Tell(s.Env.Out, "scan.ask", message.Args{"Game": scanPlace(s, g), "Move": sheet.NumberAfter(n), "Choices": strings.Join(list, "  "), "Photo": strings.Join(g.Photos(), ", ")}); err != nil {
 				return err
 			}
 			line, err := in.ReadString('\n')

@@ -1,6 +1,7 @@
 package sheets
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
@@ -19,6 +20,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/audit"
 )
 
 // Photo is a photograph of a sheet, or a file of several.
@@ -196,13 +198,9 @@ func ReadScanned(d *desk.Desk, g *ScannedGame, said Answers) error {
 	return nil
 }
 
+// compareCodes puts games in the order of their stage, round, board and number.
 func compareCodes(a, b SheetCode) int {
-	for _, d := range []int{a.Stage - b.Stage, a.Round - b.Round, a.Board - b.Board, a.Game - b.Game} {
-		if d != 0 {
-			return d
-		}
-	}
-	return 0
+	return cmp.Or(cmp.Compare(a.Stage, b.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(a.Board, b.Board), cmp.Compare(a.Game, b.Game))
 }
 
 // readPhotos reads all photographs, several at a time, and hands them back in their order.
@@ -386,8 +384,7 @@ func findingsOf(d *desk.Desk, game games.Game, g *ScannedGame) []sheet.Finding {
 	if err != nil || len(record.Items) == 0 {
 		return nil
 	}
-	address := tournament.Address{Board: g.Board, Game: g.Game}
-	result := games.Check(record, games.Options{Game: game, Fixed: true, RuleSet: d.State().Event.RuleSet(), Address: fmt.Sprintf("r%d.b%d.g%d", g.Round, address.Board, address.Game)})
+	result := games.Check(record, games.Options{Game: game, Fixed: true, RuleSet: d.State().Event.RuleSet(), Address: audit.Address(g.Ref())})
 	var out []sheet.Finding
 	for _, f := range result.Findings {
 		if f.Ply >= 1 && f.Ply <= len(g.Read.Moves) && !g.Read.Moves[f.Ply-1].Sure {

@@ -21,8 +21,8 @@ import (
 // meantPath says whom a name means that is being typed.
 const meantPath = "/desk/meant"
 
-// MeantRoutes are what the fields ask in which a player is named.
-func MeantRoutes() []server.Route {
+// Routes are what the fields ask in which a player is named.
+func Routes() []server.Route {
 	return []server.Route{{Method: "GET", Path: meantPath, Roles: server.Helpers, Do: sayMeant}}
 }
 
@@ -76,9 +76,9 @@ func WhoIsThere(v *server.Visit, d *desk.Desk, who string) (tournament.Player, e
 // seenField is whom the page had marked when a name was sent.
 const seenField = "seen"
 
-// MeantButtons are the players whom a name may mean that was refused because several fit: each
+// Buttons are the players whom a name may mean that was refused because several fit: each
 // sends again what was sent, with his number in the place of the name.
-func MeantButtons(v *server.Visit, err error) []server.Button {
+func Buttons(v *server.Visit, err error) []server.Button {
 	refused := (*tournament.RefusedError)(nil)
 	if !errors.As(err, &refused) || !errors.Is(err, tournament.ErrAmbiguous) || v.State == nil {
 		return nil
