@@ -75,9 +75,8 @@ func TestPlacesOfChangesAreThere(t *testing.T) {
 	for _, f := range source(t) {
 		paths = append(paths, f.path)
 	}
-	for _, name := range []string{"cmd/arbiter/gallery_test.go", "cmd/arbiter/layers_test.go", "cmd/arbiter/browser_test.go"} {
-		paths = append(paths, name) // this package's own, which are not among the sources of the program
-	}
+	// This package's own, which are not among the sources of the program.
+	paths = append(paths, "cmd/arbiter/gallery_test.go", "cmd/arbiter/layers_test.go", "cmd/arbiter/browser_test.go")
 	named, folder := 0, ""
 	for _, m := range regexp.MustCompile("`([\\w/*.]+\\.go)`").FindAllStringSubmatch(string(text), -1) {
 		pattern := m[1]
