@@ -103,10 +103,12 @@ func (v *vocabularies) of(lang string) map[string]bool {
 // vocabulary are the words of a catalogue.
 func vocabulary(lang string) map[string]bool {
 	words := make(map[string]bool)
-	files, err := filepath.Glob(filepath.Join("..", "..", "reports", "i18n", "messages", lang, "*.json"))
+	folder := filepath.Join("..", "..", "reports", "i18n", "messages")
+	files, err := filepath.Glob(filepath.Join(folder, lang, "*.json"))
 	if err != nil || len(files) == 0 {
 		panic("there is no catalogue " + lang)
 	}
+	files = append(files, filepath.Join(folder, "shared.json"))
 	place := regexp.MustCompile(`{{.*?}}`)
 	for _, file := range files {
 		data, err := os.ReadFile(file)
@@ -122,6 +124,7 @@ func vocabulary(lang string) map[string]bool {
 			if !ok {
 				forms = map[string]any{"": m}
 			}
+			delete(forms, "as") // an id
 			for _, form := range forms {
 				sentence, _ := form.(string)
 				for _, word := range wordsOf(place.ReplaceAllString(sentence, " ")) {

@@ -52,10 +52,10 @@ func catalogue(t *testing.T, lang string) map[string]map[string]string {
 // without reading the others. UPDATE_GOLDEN=1 puts a file in order.
 func TestFilesAreInOrder(t *testing.T) {
 	roomOf := make(map[string]string)
-	for _, lang := range i18n.Languages() {
-		files, err := filepath.Glob(filepath.Join("messages", lang, "*.json"))
-		if err != nil {
-			t.Fatal(err)
+	for _, pattern := range []string{sharedFile, "messages/*/*.json"} {
+		files, err := filepath.Glob(pattern)
+		if err != nil || len(files) == 0 {
+			t.Fatalf("no files %s: %v", pattern, err)
 		}
 		for _, file := range files {
 			room := filepath.Base(file)
@@ -72,6 +72,9 @@ func TestFilesAreInOrder(t *testing.T) {
 				t.Errorf("%s: an id and its sentence a line, in the order of the ids; UPDATE_GOLDEN=1 puts it in order", file)
 			}
 			for id := range readFile(t, file) {
+				if file == sharedFile {
+					continue // of all rooms
+				}
 				word, _, _ := strings.Cut(id, ".")
 				if roomOf[word] == "" {
 					roomOf[word] = room
@@ -187,12 +190,45 @@ func TestCatalogues(t *testing.T) {
 					}
 				}
 			}
-			for _, id := range i18n.IDs() {
+			for id := range english {
 				if messages[id] == nil {
 					t.Errorf("not translated: %s", id)
 				}
 			}
 		})
+	}
+}
+
+// sharedFile holds what is the same in every language.
+const sharedFile = "messages/shared.json"
+
+// What every language shares is in no catalogue of one. It is a text, or another id, which
+// stands in each catalogue and has the places that the row fills or renames.
+func TestSharedRows(t *testing.T) {
+	shared := readFile(t, sharedFile)
+	for _, lang := range i18n.Languages() {
+		messages := catalogue(t, lang)
+		for id, row := range shared {
+			if messages[id] != nil {
+				t.Errorf("%s: %s is in %s too", lang, id, sharedFile)
+			}
+			as, other := row["as"]
+			if !other {
+				continue
+			}
+			said := messages[as]
+			if said == nil {
+				said = shared[as]
+			}
+			if said == nil || said["as"] != "" {
+				t.Errorf("%s: %s is as %s, which has no sentence of its own", lang, id, as)
+			}
+			for name := range row {
+				if name != "as" && !slices.Contains(strings.Fields(places(said[""]+said["other"])), "."+name) {
+					t.Errorf("%s: %s gives %s, which %s does not say", lang, id, name, as)
+				}
+			}
+		}
 	}
 }
 

@@ -6,7 +6,8 @@
 // or, where the sentence depends on a number, one sentence for each plural form of the
 // language. The lines are in the order of the ids, and ids of one first word are in one
 // file ("round." in pairing.json). English is complete; what another language lacks
-// falls back to it.
+// falls back to it. What needs no translator is once in messages/shared.json: texts
+// without a word, and ids that say the sentence of another id.
 package i18n
 
 import (
@@ -219,15 +220,17 @@ func Languages() []string {
 	}
 	langs := make([]string, 0, len(folders))
 	for _, f := range folders {
-		langs = append(langs, f.Name())
+		if f.IsDir() {
+			langs = append(langs, f.Name())
+		}
 	}
 	return langs
 }
 
-// IDs lists the ids of every message in English, ascending.
+// IDs lists the ids of every message, ascending.
 func IDs() []string {
 	var ids []string
-	for _, room := range all()[Base].rooms() {
+	for _, room := range append(slices.Clip(all()[Base].rooms()), shared()) {
 		for line := range strings.Lines(room) {
 			id, _, _ := strings.Cut(strings.TrimPrefix(line, `  "`), `"`)
 			ids = append(ids, id)

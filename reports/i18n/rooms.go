@@ -4,7 +4,10 @@ import (
 	"cmp"
 	"encoding/json"
 	"io/fs"
+	"slices"
+	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/nicksnyder/go-i18n/v2/i18n"
 )
@@ -18,24 +21,36 @@ func rooms(lang string) []string {
 	}
 	files := make([]string, len(names))
 	for i, name := range names {
-		data, err := catalogues.ReadFile(name)
-		if err != nil {
-			panic(err) // embedded
-		}
-		files[i] = strings.TrimSuffix(strings.TrimPrefix(string(data), "{\n"), "\n}\n")
+		files[i] = room(name)
 	}
 	return files
 }
 
-// sentence is what a catalogue has under an id; nil if it has nothing.
+// room is a file without its braces.
+func room(name string) string {
+	data, err := catalogues.ReadFile(name)
+	if err != nil {
+		panic(err) // embedded
+	}
+	return strings.TrimSuffix(strings.TrimPrefix(string(data), "{\n"), "\n}\n")
+}
+
+// shared are the rows that are the same in every language, read once.
+var shared = sync.OnceValue(func() string { return room("messages/shared.json") })
+
+// sentence is what a catalogue has under an id, or what every language has; nil if there is
+// nothing.
 func (c *catalogue) sentence(id string) *i18n.Message {
-	for _, room := range c.rooms() {
+	for _, room := range append(slices.Clip(c.rooms()), shared()) {
 		written, there := written(room, id)
 		if !there {
 			continue
 		}
 		var value any
 		err := json.Unmarshal([]byte(written), &value)
+		if row, ok := value.(map[string]any); ok && row["as"] != nil {
+			return c.as(id, row)
+		}
 		if err == nil {
 			var m *i18n.Message
 			if m, err = i18n.NewMessage(value); err == nil {
@@ -46,6 +61,32 @@ func (c *catalogue) sentence(id string) *i18n.Message {
 		panic(c.lang + " has " + id + " as " + written + ": " + err.Error()) // embedded: a test reads them
 	}
 	return nil
+}
+
+// as is the sentence of another id, its places filled or renamed as the row says: a text
+// that begins with a dot is the name of a value, any other stands in the place.
+func (c *catalogue) as(id string, row map[string]any) *i18n.Message {
+	m := c.sentence(row["as"].(string))
+	if m == nil {
+		return nil
+	}
+	m.ID = id
+	for _, form := range []*string{&m.Zero, &m.One, &m.Two, &m.Few, &m.Many, &m.Other} {
+		*form = action().ReplaceAllStringFunc(*form, func(text string) string {
+			return place().ReplaceAllStringFunc(text, func(name string) string {
+				given, is := row[name[1:]].(string)
+				switch {
+				case !is:
+					return name
+				case strings.HasPrefix(given, "."):
+					return given
+				default:
+					return strconv.Quote(given)
+				}
+			})
+		})
+	}
+	return m
 }
 
 // written is what stands after an id in a file. To look between the lines costs less

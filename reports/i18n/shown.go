@@ -10,6 +10,9 @@ import (
 // place is the name of a value in a sentence of the catalogue.
 var place = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\.([A-Z]\w*)`) })
 
+// action is what is filled in a sentence of the catalogue.
+var action = sync.OnceValue(func() *regexp.Regexp { return regexp.MustCompile(`\{\{[^}]*\}\}`) })
+
 // Shown is a sentence with its places shown by their names: round {Round} is not
 // paired. Of a sentence that depends on a number it is the form for many. One that no
 // catalogue has is "".
