@@ -42,8 +42,8 @@ func Announcement(t *tournament.Tournament, text string, loc *i18n.Localizer) (t
 		row.Blocks = append(row.Blocks, table.Block{Text: p})
 	}
 	return table.Table{
-		ID: "announcement", Title: loc.T("announcement.title"), Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Prose: true},
-		Columns: []table.Column{{ID: "text", Title: loc.T("announcement.title"), Role: table.Text, Whole: true}}, Rows: []table.Row{row},
+		ID: "announcement", Title: loc.T("Announcement.title"), Layout: table.Forms, Form: table.Form{Across: 1, Down: 1, Prose: true},
+		Columns: []table.Column{{ID: "text", Title: loc.T("Announcement.title"), Role: table.Text, Whole: true}}, Rows: []table.Row{row},
 	}, nil
 }
 

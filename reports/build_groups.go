@@ -32,7 +32,7 @@ type GroupRow struct {
 func GroupList(rows []GroupRow, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "groups", Title: loc.T("groups.title"),
+		ID: "groups", Title: loc.T("Groups.title"),
 		Columns: []table.Column{
 			{ID: "group", Title: loc.T("column.group"), Role: table.Score},
 			{ID: "file", For: table.Programs},

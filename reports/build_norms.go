@@ -62,7 +62,7 @@ func normsTitle(set []scoring.Norm) string {
 	if slices.ContainsFunc(set, func(n scoring.Norm) bool { return n.Status == scoring.Default }) {
 		return "norms.title.unofficial"
 	}
-	return "norms.title"
+	return "Norms.title"
 }
 
 // normNotes say what norms ask for, then where that is from, once for all that

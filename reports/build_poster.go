@@ -47,7 +47,7 @@ func Posters(t *tournament.Tournament, addresses []Address, loc *i18n.Localizer)
 		return table.Table{}, ErrNoAddress
 	}
 	tab := table.Table{
-		ID: "poster", Title: loc.T("poster.title"), Layout: table.Forms, Form: table.Form{Across: 1, Down: 1},
+		ID: "poster", Title: loc.T("Poster.title"), Layout: table.Forms, Form: table.Form{Across: 1, Down: 1},
 		Columns: []table.Column{{ID: "what", Title: loc.T("column.what"), Role: table.Text}, {ID: "address", Title: loc.T("poster.address"), Whole: true}},
 	}
 	for _, a := range addresses {

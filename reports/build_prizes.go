@@ -16,7 +16,7 @@ import (
 func PrizeTable(t *tournament.Tournament, p *scoring.Prizes, currency string, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "prizes", Title: loc.T("prizes.title"), Parts: "category", Finality: parts.Finality(p.Final), Open: p.Open,
+		ID: "prizes", Title: loc.T("Prizes.title"), Parts: "category", Finality: parts.Finality(p.Final), Open: p.Open,
 		Columns: []table.Column{
 			{ID: "category", Title: loc.T("column.category")},
 			{ID: "place", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right},

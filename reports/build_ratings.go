@@ -18,7 +18,7 @@ func Ratings(t *tournament.Tournament, field *scoring.Field, rule scoring.Rating
 	loc = i18n.OrEnglish(loc)
 	open, final := field.Progress()
 	tab := table.Table{
-		ID: "ratings", Title: loc.T("ratings.title"), Subtitle: parts.StageLine(t, field.Stage, loc), Finality: parts.Finality(final), Open: open,
+		ID: "ratings", Title: loc.T("Ratings.title"), Subtitle: parts.StageLine(t, field.Stage, loc), Finality: parts.Finality(final), Open: open,
 		Columns: []table.Column{
 			{ID: "id", For: table.Programs, Count: true},
 			{ID: "name", Title: loc.T("column.name"), Role: table.Name},

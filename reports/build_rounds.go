@@ -124,7 +124,7 @@ func entryNumbers(t *tournament.Tournament, stage tournament.Stage) map[tourname
 func Players(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "players", Title: loc.T("players.title"), Wall: true,
+		ID: "players", Title: loc.T("Players.title"), Wall: true,
 		Columns: []table.Column{
 			{ID: "tpn", Title: loc.T("column.tpn"), Align: table.Right, Count: true},
 			{ID: "entry", Title: loc.T("column.entry"), Align: table.Right, For: table.People, Count: true},

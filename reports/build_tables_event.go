@@ -64,7 +64,7 @@ func tablesByRound(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 		Columns: []table.Column{
 			{ID: "stage", Title: loc.T("column.stage"), Role: table.Name},
 			{ID: "round", Title: loc.T("Word.round"), Align: table.Right, Count: true},
-			{ID: "tables", Title: loc.T("tables.tables-of"), Align: table.Right, Count: true},
+			{ID: "tables", Title: loc.T("System.tables"), Align: table.Right, Count: true},
 			{ID: "players", Title: loc.T("Word.players"), Align: table.Right, Count: true},
 			{ID: "shared", Title: loc.T("tables.shared-first"), Align: table.Right, Count: true},
 			{ID: "absences", Title: loc.T("tables.absent"), Align: table.Right, Count: true},

@@ -16,7 +16,7 @@ func TeamStandings(t *tournament.Tournament, st *scoring.Standings, teams []scor
 	loc = i18n.OrEnglish(loc)
 	matches := rule == scoring.TeamBoards || rule == scoring.TeamMatches
 	tab := table.Table{
-		ID: "teams", Title: loc.T("teams.title"), Subtitle: parts.StandingsLines(t, st, loc), Finality: parts.Finality(st.Final), Open: st.Open,
+		ID: "teams", Title: loc.T("Teams.title"), Subtitle: parts.StandingsLines(t, st, loc), Finality: parts.Finality(st.Final), Open: st.Open,
 		Columns: []table.Column{
 			{ID: "rank", Title: loc.T("column.place"), Long: loc.T("column.place.long"), Align: table.Right, Count: true},
 			{ID: "team", Title: loc.T("column.team"), Role: table.Name},

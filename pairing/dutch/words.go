@@ -38,7 +38,7 @@ func (c Criterion) count(cost []int) int {
 func (c Criterion) Amount(cost []int) message.Teller {
 	switch {
 	case len(cost) == 0 && c.Scores:
-		return message.New("dutch.amount.none")
+		return message.New("intake.none")
 	case len(cost) == 0:
 		cost = []int{0}
 	}

@@ -42,7 +42,7 @@ func GameBook(t, audited *tournament.Tournament, records map[tournament.GameRef]
 	tab := table.Table{
 		ID: "games", Title: loc.T("Word.games"), Layout: table.Booklet,
 		Columns: append(GameColumns(loc),
-			table.Column{ID: "moves", Title: loc.T("games.moves"), Role: table.Text, Whole: true},
+			table.Column{ID: "moves", Title: loc.T("Word.moves"), Role: table.Text, Whole: true},
 			table.Column{ID: "final", For: table.Programs},
 			table.Column{ID: "ending", For: table.Programs},
 		),

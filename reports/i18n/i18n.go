@@ -93,7 +93,7 @@ func (l *Localizer) T(id string, data ...Data) string {
 	if !capital {
 		return l.said(id, data)
 	}
-	return l.capital(l.said(plain, data))
+	return withCapital(l.lang, l.said(plain, data))
 }
 
 // small is an id without a capital, and whether it began with one.
@@ -110,9 +110,9 @@ func (l *Localizer) said(id string, data []Data) string {
 	return "[" + id + "]"
 }
 
-// capital is a sentence with a capital. In Dutch ij is one letter.
-func (l *Localizer) capital(text string) string {
-	if rest, ij := strings.CutPrefix(text, "ij"); ij && (l.lang == "nl" || l.lang == "fy") {
+// withCapital is a sentence of a language with a capital. In Dutch ij is one letter.
+func withCapital(lang, text string) string {
+	if rest, ij := strings.CutPrefix(text, "ij"); ij && (lang == "nl" || lang == "fy") {
 		return "IJ" + rest
 	}
 	first, size := utf8.DecodeRuneInString(text)

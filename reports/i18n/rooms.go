@@ -66,7 +66,8 @@ func (c *catalogue) sentence(id string) *i18n.Message {
 // as is the sentence of another id, its places filled or renamed as the row says: a text
 // that begins with a dot is the name of a value, any other stands in the place.
 func (c *catalogue) as(id string, row map[string]any) *i18n.Message {
-	m := c.sentence(row["as"].(string))
+	other, capital := small(row["as"].(string))
+	m := c.sentence(other)
 	if m == nil {
 		return nil
 	}
@@ -85,6 +86,9 @@ func (c *catalogue) as(id string, row map[string]any) *i18n.Message {
 				}
 			})
 		})
+		if capital && *form != "" {
+			*form = withCapital(c.lang, *form)
+		}
 	}
 	return m
 }

@@ -28,7 +28,7 @@ func Corrections(journal []tournament.Change, t *tournament.Tournament, loc *i18
 	tell := NewTeller(journal, t, loc)
 	lines := append(tell.corrections(journal, history.Done), tell.revocations(journal, revoked)...)
 	slices.SortStableFunc(lines, func(a, b ChangeLine) int { return cmp.Compare(a.change.Seq, b.change.Seq) })
-	return ChangeList("corrections", loc.T("corrections.title"), lines, loc), nil
+	return ChangeList("corrections", loc.T("Corrections.title"), lines, loc), nil
 }
 
 // corrections are the changes in effect that took the place of a result.

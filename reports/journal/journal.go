@@ -49,7 +49,7 @@ func journal(changes []tournament.Change, marks []tournament.Mark, t *tournament
 		t = &tournament.Tournament{}
 	}
 	tab := table.Table{
-		ID: "journal", Title: loc.T("journal.title"),
+		ID: "journal", Title: loc.T("Journal.title"),
 		Columns: []table.Column{
 			{ID: "seq", Title: loc.T("column.seq"), Align: table.Right, Count: true},
 			parts.MomentColumn(lastOf(changes), loc),

@@ -15,7 +15,7 @@ import (
 func Incidents(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	tab := table.Table{
-		ID: "incidents", Title: loc.T("incidents.title"),
+		ID: "incidents", Title: loc.T("Incidents.title"),
 		Columns: append(caseColumns(t, loc), []table.Column{
 			{ID: "text", Title: loc.T("column.what"), Role: table.Text},
 			{ID: "demand", Title: loc.T("column.demand"), Role: table.Text},

@@ -29,7 +29,7 @@ func (g SiteGroup) page(name string) string { return url.PathEscape(g.Group) + "
 
 // InGroups leads from each page of a site to the page of all groups above it.
 func (b *SitePages) InGroups() *SitePages {
-	b.above = []table.PageLink{{Href: "../index.html", Text: b.Loc.T("groups.title")}}
+	b.above = []table.PageLink{{Href: "../index.html", Text: b.Loc.T("Groups.title")}}
 	return b
 }
 
@@ -70,8 +70,8 @@ func groupsDocument(groups []SiteGroup, loc *i18n.Localizer) (table.Document, ta
 	if err != nil {
 		return table.Document{}, table.PagePart{}, err
 	}
-	part.Title = loc.T("groups.title")
-	part.Nav = []table.PageLink{{Href: "index.html", Text: loc.T("groups.title"), Here: true}}
+	part.Title = loc.T("Groups.title")
+	part.Nav = []table.PageLink{{Href: "index.html", Text: loc.T("Groups.title"), Here: true}}
 	for i, g := range groups {
 		part.Foot = append(part.Foot, table.PageLink{Href: g.page(PrivacyPage), Text: g.Group + ": " + loc.T("privacy.link")})
 		part.Nav = append(part.Nav, table.PageLink{Href: g.page("index.html"), Text: g.Group})
@@ -90,7 +90,7 @@ func groupsDocument(groups []SiteGroup, loc *i18n.Localizer) (table.Document, ta
 // groupsFind is everybody of all groups by name, with a field to find one's own in.
 func groupsFind(groups []SiteGroup, loc *i18n.Localizer) (table.PagePart, error) {
 	page := findWords(loc)
-	page.Title = loc.T("players.title")
+	page.Title = loc.T("Players.title")
 	var federations []string
 	for _, g := range groups {
 		b := &SitePages{T: g.Event, at: g.Now, Loc: loc} // what seats are made of

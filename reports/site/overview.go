@@ -161,7 +161,7 @@ func overviewPart(b *SitePages) (table.PagePart, error) {
 		}
 	} else if finished(b) {
 		page.Winners, page.Podium = b.Loc.T("web.winners"), podium(b)
-		page.Title, page.Lines, page.Seats = b.Loc.T("players.title"), nil, places(b)
+		page.Title, page.Lines, page.Seats = b.Loc.T("Players.title"), nil, places(b)
 	}
 	part, err := findPart(page)
 	for _, p := range b.T.Players {

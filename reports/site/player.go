@@ -113,7 +113,7 @@ func addPlayers(b *SitePages) {
 func playerPage(b *SitePages, p tournament.Player) htmlPlayer {
 	page := htmlPlayer{Name: table.Clean(p.Name), Fed: table.Clean(p.Federation), NextIs: b.Loc.T("player-page.next"), Heads: htmlPlayedHeads{
 		Games: b.Loc.T("Word.games"), Round: b.Loc.T("Word.round"), Board: b.Loc.T("column.board"), Colour: b.Loc.T("column.colour"),
-		Opponent: b.Loc.T("site.opponent"), Result: b.Loc.T("column.result"), Record: b.Loc.T("word.moves"),
+		Opponent: b.Loc.T("Trf.field-opponent"), Result: b.Loc.T("column.result"), Record: b.Loc.T("word.moves"),
 	}}
 	for _, badge := range []string{p.Title, p.Rank} {
 		if badge != "" {

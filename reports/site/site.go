@@ -135,7 +135,7 @@ func plan(b *SitePages, papers []table.Table) (*SitePages, error) {
 	b.addStandingsAfter()
 	b.menuPage(sitePage{Name: "crosstable.html", at: "/crosstable", title: b.Loc.T("crosstable.title"), make: tablesOf(b.crosstables)})
 	addBrackets(b)
-	b.menuPage(sitePage{Name: "players.html", at: "/players", title: b.Loc.T("players.title"), kind: tournament.PagePlayers, make: tablesOf(b.players)})
+	b.menuPage(sitePage{Name: "players.html", at: "/players", title: b.Loc.T("Players.title"), kind: tournament.PagePlayers, make: tablesOf(b.players)})
 	if len(papers) > 0 {
 		b.menuPage(sitePage{Name: "papers.html", at: "/irregularities", title: papers[0].Title, make: tablesOf(func() ([]table.Table, error) { return papers, nil })})
 	}

@@ -19,7 +19,7 @@ func Moves(x archive.Exploration, loc *i18n.Localizer) table.Table {
 		ID: "moves", Title: loc.T("archive-web.to-explore"), Subtitle: []string{x.FEN},
 		Columns: []table.Column{
 			{ID: "move", Title: loc.T("column.move")},
-			count("games", loc.T("Word.games")), count("white", loc.T("column.white")), count("draw", loc.T("archive-table.draw")),
+			count("games", loc.T("Word.games")), count("white", loc.T("column.white")), count("draw", loc.T("Trf.worth-draw")),
 			count("black", loc.T("column.black")), count("unknown", loc.T("archive-table.unknown")),
 		},
 	}

@@ -16,7 +16,7 @@ func Twins(loc *i18n.Localizer) table.Table {
 	loc = i18n.OrEnglish(loc)
 	columns := append([]table.Column{
 		{ID: "group", Title: loc.T("column.group"), Align: table.Right, Count: true},
-		{ID: "kind", Title: loc.T("archive-table.kind")},
+		{ID: "kind", Title: loc.T("arbiterreport.kind")},
 	}, place(loc)...)
 	columns = append(columns, table.Column{ID: "why", Title: loc.T("column.why"), Role: table.Text})
 	return table.Table{ID: "twins", Title: loc.T("archive-table.twins"), Columns: columns, Parts: "group"}

@@ -77,7 +77,7 @@ func printRow(env *cli.Env, name, format string) error {
 	fmt.Fprintf(env.Out, "%s: %s\n", variantName(env.Speech(), g), g.About().Source)
 	var b strings.Builder
 	for _, line := range g.Table() {
-		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value, env.Speech().T("cmd-rules.none")))
+		text := fmt.Sprintf("%-12s %s", line.Field, plainValue(line.Value, env.Speech().T("intake.none")))
 		if line.Article != "" {
 			text += " [" + line.Article + "]"
 		}

@@ -78,7 +78,7 @@ func showTeams(v *server.Visit) error {
 	for _, team := range stage.League.Teams {
 		page.Teams = append(page.Teams, teamViewOf(v, team, table))
 	}
-	return v.Show("teams", v.Say("teams.title"), page, "desk.css", "teams.css", "people.css")
+	return v.Show("teams", v.Say("Teams.title"), page, "desk.css", "teams.css", "people.css")
 }
 
 // teamViewOf is a team as the page shows it.

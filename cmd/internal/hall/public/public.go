@@ -73,7 +73,7 @@ func showInner(v *server.Visit, inner table.Inner) error {
 // publicDataOf is what the template of a public page is filled with.
 func publicDataOf(v *server.Visit, inner table.Inner) publicData {
 	if v.Event != nil && len(v.Hall.Events()) > 1 {
-		inner.Nav = append([]table.PageLink{{Href: groupPage(v, "", "/"), Text: v.Say("groups.title")}}, inner.Nav...)
+		inner.Nav = append([]table.PageLink{{Href: groupPage(v, "", "/"), Text: v.Say("Groups.title")}}, inner.Nav...)
 	}
 	if v.Event != nil && len(liveGames(v)) > 0 {
 		inner.Nav = append(inner.Nav, table.PageLink{Href: v.Href(livePath), Text: v.Say("live-page.title"), Here: v.R.URL.Path == livePath})

@@ -49,9 +49,9 @@ func deedButtons(v *server.Visit, way deeds.Way, r refusal.Remedy) []server.Butt
 // is to fill in, and here it is said where that is done.
 func DeedTable() map[string]remedyButtons {
 	settings, enter := opens("hall.menu.event", server.EventPath), opens("hall-results.enter", "/desk")
-	events, sheets, incidents := opens("hall-event.events", server.EventsPath), opens("hall.menu.sheets", "/desk/sheets"), opens("incidents.title", "/desk/sheets/incidents")
-	teams, matches, tables := opens("teams.title", server.TeamsPath), opens("hall-teams.menu-matches", server.MatchesPath), opens("hall-tables.title", server.TablesPath)
-	rules, papers := opens("teams.title", server.TeamsPath+"#rules"), opens("papers.title", "/desk/print")
+	events, sheets, incidents := opens("hall-event.events", server.EventsPath), opens("hall.menu.sheets", "/desk/sheets"), opens("Incidents.title", "/desk/sheets/incidents")
+	teams, matches, tables := opens("Teams.title", server.TeamsPath), opens("hall-teams.menu-matches", server.MatchesPath), opens("hall-tables.title", server.TablesPath)
+	rules, papers := opens("Teams.title", server.TeamsPath+"#rules"), opens("papers.title", "/desk/print")
 	return map[string]remedyButtons{
 		"": askAgain,
 

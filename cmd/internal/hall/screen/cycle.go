@@ -169,7 +169,7 @@ func (m *ScreenMaker) show(step CycleStep) screenShown {
 
 // announced is an announcement, as large as it fits.
 func (m *ScreenMaker) announced(notice announcement) screenShown {
-	s := screenShown{View: "announcement", Title: m.Loc.T("announcement.title"), Page: 1, Of: 1, For: notice.Until.Sub(m.Now), Text: linesOf(notice.Text)}
+	s := screenShown{View: "announcement", Title: m.Loc.T("Announcement.title"), Page: 1, Of: 1, For: notice.Until.Sub(m.Now), Text: linesOf(notice.Text)}
 	s.Head, s.Foot, s.Type = m.sight.head(), m.sight.Least(), m.sight.fitText(notice.Text, 16, boldWide)
 	return s
 }

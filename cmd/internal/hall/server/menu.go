@@ -37,7 +37,7 @@ func menu() []menuRow {
 		{"/desk", "hall.menu.results", Arbiters, 0},
 		{"/desk/round", "hall.menu.round", Arbiters, playersMeet},
 		{MatchesPath, "hall-teams.menu-matches", Arbiters, teamsMeet},
-		{TeamsPath, "teams.title", Arbiters, teamsMeet},
+		{TeamsPath, "Teams.title", Arbiters, teamsMeet},
 		{"/desk/players", "hall.menu.players", Arbiters, 0},
 		{"/desk/check-in", "hall.menu.check-in", Helpers, 0},
 		{BoardsPath, "Word.boards", Arbiters, 0},

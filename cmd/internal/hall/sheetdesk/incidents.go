@@ -62,7 +62,7 @@ func incidentFormOf(v *server.Visit) incidentForm {
 
 // showIncidents shows the incidents of the event.
 func showIncidents(v *server.Visit) error {
-	return v.Show("sheets_incidents", v.Say("incidents.title"), incidentsPageOf(v, incidentFormOf(v)), server.SheetFiles()...)
+	return v.Show("sheets_incidents", v.Say("Incidents.title"), incidentsPageOf(v, incidentFormOf(v)), server.SheetFiles()...)
 }
 
 // ownWords is the kind in the form of an incident that only the text describes.
@@ -157,7 +157,7 @@ func noteIncident(v *server.Visit) error {
 	if err != nil {
 		page := incidentsPageOf(v, form)
 		return v.Again(err, func(v *server.Visit) error {
-			return v.Show("sheets_incidents", v.Say("incidents.title"), page, server.SheetFiles()...)
+			return v.Show("sheets_incidents", v.Say("Incidents.title"), page, server.SheetFiles()...)
 		})
 	}
 	to := "/desk/sheets/incidents"
