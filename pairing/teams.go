@@ -6,6 +6,7 @@ import (
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // NextMatches makes the matches of a stage of teams that can be paired now: of a round robin all
@@ -84,7 +85,7 @@ func TeamPlaces(s tournament.Stage) []int {
 	for _, team := range s.League.Teams {
 		at := slices.IndexFunc(clubs, func(club []int) bool {
 			one, _ := s.Team(club[0])
-			return team.Club != "" && tournament.NameKey(one.Club) == tournament.NameKey(team.Club)
+			return team.Club != "" && naming.Key(one.Club) == naming.Key(team.Club)
 		})
 		if at < 0 || !s.TeamRules.Clubs {
 			clubs = append(clubs, []int{team.Number})

@@ -13,6 +13,7 @@ import (
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Certificates are the certificates of the players of a stage, in the order of
@@ -88,7 +89,7 @@ func certificate(t *tournament.Tournament, st *scoring.Standings, row scoring.St
 		tintedLine(42, loc.T("certificates.heading")),
 		{Size: 9, Rule: true},
 		centredLine(13, loc.T("certificates.awarded"), false, true),
-		centredLine(38, p.GivenFirst(), true, false),
+		centredLine(38, naming.GivenFirst(p.Name), true, false),
 		centredLine(13, table.JoinNonEmpty(" · ", TitleWords(p, loc), p.Club, p.Federation), false, true),
 		{Fill: true},
 	}

@@ -10,6 +10,7 @@ import (
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // ChatRound is one round as a text for a chat: a line for each board, with the result or,
@@ -90,7 +91,7 @@ func addChat(tab *table.Table, line string) {
 // chatName is a player as people call him: a chat has no columns that a surname is sought
 // in.
 func chatName(t *tournament.Tournament, id tournament.PlayerID) string {
-	return tournament.GivenFirst(parts.PlayerName(t, id))
+	return naming.GivenFirst(parts.PlayerName(t, id))
 }
 
 // chatBoard is a board with its result, else with what the players have.

@@ -8,6 +8,7 @@ import (
 	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Seats is the list of one round by name, in the order of the language: on which
@@ -94,7 +95,7 @@ func sortByName(t table.Table, loc *i18n.Localizer) {
 	for _, row := range t.Rows {
 		names = append(names, row.Cell(name).Text)
 	}
-	order := tournament.OrderOf(names, loc.Lang())
+	order := naming.OrderOf(names, loc.Lang())
 	for i, key := range names {
 		t.Rows[i].Guide = order.Key(key)
 	}

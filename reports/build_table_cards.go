@@ -7,6 +7,7 @@ import (
 	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // TableCards are the cards that stand at the boards of a round, each a page that is folded
@@ -67,7 +68,7 @@ func tableCard(e tournament.Event, g seat, round string, loc *i18n.Localizer) []
 // plate is a player as read from some steps away.
 func (g seat) plate(side table.Side, colour string, p tournament.Player, loc *i18n.Localizer) []table.Line {
 	return []table.Line{
-		{Size: 30, Parts: []table.Part{{Text: table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), Bold: true, Side: side}}},
+		{Size: 30, Parts: []table.Part{{Text: table.JoinNonEmpty(" ", p.Title, naming.GivenFirst(p.Name)), Bold: true, Side: side}}},
 		{Size: 12, Parts: []table.Part{{Share: 1}, {Text: table.JoinNonEmpty(" · ", loc.T(colour), about(p)), Soft: true, Share: 14}}},
 	}
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/reports/table"
 	"arbiter/scoring"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // OthersText are the names of those with whom a player sat at a table.
@@ -141,7 +142,7 @@ func cardsOfTables(t *tournament.Tournament, s tournament.Stage, round int, loc 
 		}
 		for _, id := range at.Players {
 			p, _ := t.Player(id)
-			card = append(card, table.Line{Size: 24, Parts: []table.Part{{Text: table.JoinNonEmpty(" ", p.Title, p.GivenFirst()), Bold: true, Align: table.Center}}})
+			card = append(card, table.Line{Size: 24, Parts: []table.Part{{Text: table.JoinNonEmpty(" ", p.Title, naming.GivenFirst(p.Name)), Bold: true, Align: table.Center}}})
 		}
 		tab.Rows = append(tab.Rows, table.Row{
 			Key:   table.GameKey{Stage: s.Number, Round: round, Board: at.Number},

@@ -6,6 +6,7 @@ import (
 	"slices"
 
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // SeasonOptions say how the events of a season are added up.
@@ -147,8 +148,8 @@ func (s *Season) person(p tournament.Player, event int) *SeasonRow {
 
 // sameKey reports whether one of two players is called as the other.
 func sameKey(a, b tournament.Player) bool {
-	key := tournament.NameKey(b.Name)
-	return tournament.NameKey(a.Name) == key || slices.ContainsFunc(a.Also, func(n string) bool { return tournament.NameKey(n) == key })
+	key := naming.Key(b.Name)
+	return naming.Key(a.Name) == key || slices.ContainsFunc(a.Also, func(n string) bool { return naming.Key(n) == key })
 }
 
 // joined is a person as the later event has him, with what only the earlier knew.
@@ -161,7 +162,7 @@ func joined(was, now tournament.Player) tournament.Player {
 	now.IDs = ids
 	now.Club, now.BirthYear = cmp.Or(now.Club, was.Club), cmp.Or(now.BirthYear, was.BirthYear)
 	also := append(slices.Clone(was.Also), was.Name, now.Name)
-	if len(was.Name) > len(now.Name) && tournament.SameName(was.Name, now.Name) {
+	if len(was.Name) > len(now.Name) && naming.Same(was.Name, now.Name) {
 		now.Name = was.Name // with his first name, not with its initial
 	}
 	now.Also = slices.Compact(slices.Sorted(slices.Values(also)))
@@ -190,7 +191,7 @@ func (r *SeasonRow) total(best int) {
 // rank puts the rows in the order of their totals; equal ones share the place.
 func (s *Season) rank() {
 	slices.SortStableFunc(s.Rows, func(a, b SeasonRow) int {
-		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(tournament.NameKey(a.Person.Name), tournament.NameKey(b.Person.Name)))
+		return cmp.Or(cmp.Compare(b.Total, a.Total), cmp.Compare(naming.Key(a.Person.Name), naming.Key(b.Person.Name)))
 	})
 	for from := 0; from < len(s.Rows); {
 		to := from
@@ -208,7 +209,7 @@ func (s *Season) rank() {
 func (s *Season) doubt() {
 	for i, one := range s.Rows {
 		for _, other := range s.Rows[i+1:] {
-			if !metIn(one, other) && (sameKey(one.Person, other.Person) || tournament.SameName(one.Person.Name, other.Person.Name)) {
+			if !metIn(one, other) && (sameKey(one.Person, other.Person) || naming.Same(one.Person.Name, other.Person.Name)) {
 				s.Doubts = append(s.Doubts, SeasonDoubt{one.Person, other.Person})
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // TeamScore is what a player made for a team of a stage, on all boards or on one.
@@ -53,7 +54,7 @@ func TeamScores(t *tournament.Tournament, s tournament.Stage, boards bool) []Tea
 					player, _ := t.Player(side.player)
 					team, _ := s.Team(side.team)
 					scores = append(scores, TeamScore{Player: side.player, Team: side.team, Board: key.board,
-						Substitute: tournament.NameKey(player.Team) != tournament.NameKey(team.Name)})
+						Substitute: naming.Key(player.Team) != naming.Key(team.Name)})
 				}
 				scores[i].Add(t.Event.Score, b, side.player, max(s.Games, 1))
 			}

@@ -3,6 +3,8 @@ package tournament
 import (
 	"cmp"
 	"slices"
+
+	"arbiter/tournament/naming"
 )
 
 func (b TeamsAdded) apply(t *Tournament, _ Change) (Touched, error) {
@@ -34,7 +36,7 @@ func (b TeamEdited) apply(t *Tournament, _ Change) (Touched, error) {
 	s.League.Teams = slices.Clone(s.League.Teams)
 	s.League.Teams[b.Team.Number-1] = b.Team
 	for i := range t.Players {
-		if p := &t.Players[i]; was.Name != b.Team.Name && NameKey(p.Team) == NameKey(was.Name) {
+		if p := &t.Players[i]; was.Name != b.Team.Name && naming.Key(p.Team) == naming.Key(was.Name) {
 			p.Team = b.Team.Name
 			touched.Players = append(touched.Players, p.ID)
 		}

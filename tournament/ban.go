@@ -3,6 +3,8 @@ package tournament
 import (
 	"slices"
 	"strings"
+
+	"arbiter/tournament/naming"
 )
 
 // BanBy is what the players have in common whom a ban keeps apart. The words are
@@ -37,7 +39,7 @@ type BannedPair struct {
 // Same reports whether two bans keep the same players apart, for however long.
 func (b Ban) Same(other Ban) bool {
 	mine, his := slices.Sorted(slices.Values(b.Players)), slices.Sorted(slices.Values(other.Players))
-	return b.By == other.By && NameKey(b.Name) == NameKey(other.Name) && slices.Equal(mine, his)
+	return b.By == other.By && naming.Key(b.Name) == naming.Key(other.Name) && slices.Equal(mine, his)
 }
 
 // shares are what a player has of the kind that the ban goes by.
@@ -67,8 +69,8 @@ func (b Ban) Concerns(p Player) bool {
 
 // names reports whether a club, or what the ban goes by, is the one that it names.
 func (b Ban) names(text string) bool {
-	key := NameKey(strings.TrimSpace(text))
-	return key != "" && (b.Name == "" || key == NameKey(strings.TrimSpace(b.Name)))
+	key := naming.Key(strings.TrimSpace(text))
+	return key != "" && (b.Name == "" || key == naming.Key(strings.TrimSpace(b.Name)))
 }
 
 // groups are the players of the stage whom the ban keeps apart, those of each club
@@ -91,7 +93,7 @@ func (b Ban) groups(t *Tournament, s *Stage) [][]PlayerID {
 			if !b.names(name) {
 				continue
 			}
-			key := NameKey(strings.TrimSpace(name))
+			key := naming.Key(strings.TrimSpace(name))
 			if _, known := at[key]; !known {
 				at[key] = len(groups)
 				groups = append(groups, nil)

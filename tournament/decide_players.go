@@ -5,6 +5,8 @@ import (
 	"maps"
 	"slices"
 	"strings"
+
+	"arbiter/tournament/naming"
 )
 
 func (b PlayerAdded) decide(t *Tournament, _ Change) error {
@@ -83,7 +85,7 @@ func (t *Tournament) decidePlayers(players []Player) error {
 	owners := make(idOwners)
 	owners.Add(t.Players...)
 	for _, p := range added {
-		key := NameKey(p.Name)
+		key := naming.Key(p.Name)
 		if err := cmp.Or(t.checkEntrant(p, namesakes[key]), owners.check(p)); err != nil {
 			return err
 		}
@@ -100,13 +102,13 @@ func (t *Tournament) namesakes(list []Player) map[string][]Player {
 		name := tidied(list[0]).Name
 		for _, p := range t.Players {
 			if strings.EqualFold(p.Name, name) {
-				found[NameKey(name)] = append(found[NameKey(name)], p)
+				found[naming.Key(name)] = append(found[naming.Key(name)], p)
 			}
 		}
 		return found
 	}
 	for _, p := range t.Players {
-		found[NameKey(p.Name)] = append(found[NameKey(p.Name)], p)
+		found[naming.Key(p.Name)] = append(found[naming.Key(p.Name)], p)
 	}
 	return found
 }

@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/rules/message"
+	"arbiter/tournament/naming"
 )
 
 func (b TeamsAdded) decide(t *Tournament, _ Change) error {
@@ -21,13 +22,13 @@ func (b TeamsAdded) decide(t *Tournament, _ Change) error {
 	}
 	names := make(map[string]bool)
 	for _, team := range s.League.Teams {
-		names[NameKey(team.Name)] = true
+		names[naming.Key(team.Name)] = true
 	}
 	for _, team := range b.Teams {
 		if err := checkTeam(team, names); err != nil {
 			return err
 		}
-		names[NameKey(team.Name)] = true
+		names[naming.Key(team.Name)] = true
 	}
 	return nil
 }
@@ -37,7 +38,7 @@ func checkTeam(team Team, taken map[string]bool) error {
 	switch {
 	case strings.TrimSpace(team.Name) == "":
 		return refused(ErrIncomplete, "tournament-team.name")
-	case taken[NameKey(team.Name)]:
+	case taken[naming.Key(team.Name)]:
 		return refused(ErrPlayerExists, "tournament-team.name-taken", args{"Name": team.Name})
 	case team.Withdrawn < 0 || team.Withdrawn > MaxRounds:
 		return refused(ErrOutOfBounds, "tournament-team.withdrawn", args{"Name": team.Name})
@@ -56,7 +57,7 @@ func (b TeamEdited) decide(t *Tournament, c Change) error {
 	}
 	names := make(map[string]bool)
 	for _, team := range s.League.Teams {
-		names[NameKey(team.Name)] = team.Number != was.Number
+		names[naming.Key(team.Name)] = team.Number != was.Number
 	}
 	if was == b.Team {
 		return refused(ErrIncomplete, "tournament-team.same", args{"Name": was.Name})

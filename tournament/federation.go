@@ -3,6 +3,8 @@ package tournament
 import (
 	_ "embed" // the table of federations
 	"strings"
+
+	"arbiter/tournament/naming"
 )
 
 //go:embed federations.tsv
@@ -44,4 +46,4 @@ func FederationCode(text string) (code string, known bool) {
 
 // federationKey is equal for names of countries that differ in case, accents, blanks and
 // signs only.
-func federationKey(name string) string { return strings.Join(NameWords(name), "") }
+func federationKey(name string) string { return strings.Join(naming.Words(name), "") }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/rules/message"
+	"arbiter/tournament/naming"
 )
 
 // NumbersOf are the players of a stage by the numbers that people type: number n is that
@@ -55,27 +56,33 @@ func (t *Tournament) FindPlayer(stage int, text string) (Player, error) {
 
 // FindPlayers are the players that a text fits best, by ID, and how well it does. A
 // number is that of one player, and never a part of a name.
-func (t *Tournament) FindPlayers(stage int, text string) ([]Player, NameFit) {
+func (t *Tournament) FindPlayers(stage int, text string) ([]Player, naming.Fit) {
 	text = strings.Join(strings.Fields(text), " ")
 	if n, err := strconv.Atoi(text); err == nil {
 		numbers := t.NumbersOf(stage)
 		if n < 1 || n > len(numbers) {
-			return nil, FitNone
+			return nil, naming.FitNone
 		}
 		p, known := t.Player(numbers[n-1])
 		if !known {
-			return nil, FitNone
+			return nil, naming.FitNone
 		}
-		return []Player{p}, FitCalled
+		return []Player{p}, naming.FitCalled
 	}
 	var found []Player
-	best, asked := FitNone, spellingsOf(text)
+	best, asked := naming.FitNone, naming.SpellingsOf(text)
 	for _, p := range t.Players {
-		fit := asked.player(p, text)
+		fit := asked.Fit(p.Name)
+		for _, also := range p.Also { // any name that he was registered under
+			fit = max(fit, asked.Fit(also))
+		}
+		if text != "" && p.Called(text) {
+			fit = naming.FitCalled
+		}
 		if fit > best {
 			best, found = fit, nil
 		}
-		if fit == best && fit != FitNone {
+		if fit == best && fit != naming.FitNone {
 			found = append(found, p)
 		}
 	}

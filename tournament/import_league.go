@@ -1,6 +1,10 @@
 package tournament
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/tournament/naming"
+)
 
 // takeLeague takes in a league that was played: teams, calendar, line-ups, and the boards
 // with their results, into a stage that has none of them. What its line-ups and its boards say of
@@ -48,7 +52,7 @@ func (t *Tournament) checkLeague(s *Stage, b GamesImported) error {
 		if err := checkTeam(team, names); err != nil {
 			return err
 		}
-		names[NameKey(team.Name)] = true
+		names[naming.Key(team.Name)] = true
 	}
 	bare := slices.Clone(s.League.Matches)
 	for i := range bare {

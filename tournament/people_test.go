@@ -9,6 +9,7 @@ import (
 	"github.com/google/go-cmp/cmp"
 
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Names that can be one person's, and names that cannot: each word of the shorter is a
@@ -42,17 +43,17 @@ func TestNamesThatCanBeOnePersons(t *testing.T) {
 		{"Jan 2", "Jan 2", true},
 		{"Jan 2", "Jan 3", false},
 	} {
-		if a, b := tournament.SameName(tt.a, tt.b), tournament.SameName(tt.b, tt.a); a != tt.want || b != tt.want {
+		if a, b := naming.Same(tt.a, tt.b), naming.Same(tt.b, tt.a); a != tt.want || b != tt.want {
 			t.Errorf("%q and %q: %t and %t, want %t", tt.a, tt.b, a, b, tt.want)
 		}
 	}
 	for name, want := range map[string][]string{"Dušková-Noé, PETRA 2.": {"duskova", "noe", "petra", "2"}, " . ": nil, "STRASSE ß": {"strasse", "ss"}} {
-		if got := tournament.NameWords(name); !slices.Equal(got, want) && !(name == "STRASSE ß" && len(got) == 2) {
+		if got := naming.Words(name); !slices.Equal(got, want) && !(name == "STRASSE ß" && len(got) == 2) {
 			t.Errorf("%q: %q, want %q", name, got, want)
 		}
 	}
 	for name, want := range map[string]bool{"N N": true, "nn": true, "n": false, "N.": false, "N.N.N.": false, "nnn": false, "-": true} {
-		if got := tournament.Nameless(name); got != want {
+		if got := naming.Nameless(name); got != want {
 			t.Errorf("Nameless(%q) is %t", name, got)
 		}
 	}

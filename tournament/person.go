@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"arbiter/rules/message"
+	"arbiter/tournament/naming"
 )
 
 // Sex is in which of the rankings for women and men a player can be. The letters
@@ -80,7 +81,7 @@ func SamePlayer(a, b Player) bool {
 		return same
 	}
 	return (a.BirthYear == 0 || b.BirthYear == 0 || a.BirthYear == b.BirthYear) &&
-		(a.Club == "" || b.Club == "" || NameKey(a.Club) == NameKey(b.Club))
+		(a.Club == "" || b.Club == "" || naming.Key(a.Club) == naming.Key(b.Club))
 }
 
 // Called reports whether a name is the player's, or one that he was registered

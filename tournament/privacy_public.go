@@ -6,6 +6,8 @@ import (
 	"unicode"
 	"unicode/utf8"
 
+	"arbiter/tournament/naming"
+
 	"golang.org/x/text/unicode/norm"
 )
 
@@ -130,10 +132,10 @@ const leastName = 2
 // it is written small, and not initials.
 func telling(words []string) []string {
 	words = slices.DeleteFunc(words, func(word string) bool { return utf8.RuneCountInString(word) <= leastName })
-	if !slices.ContainsFunc(words, func(word string) bool { return !small(word) }) {
+	if !slices.ContainsFunc(words, func(word string) bool { return !naming.Small(word) }) {
 		return words
 	}
-	return slices.DeleteFunc(words, small)
+	return slices.DeleteFunc(words, naming.Small)
 }
 
 // nameWords are the words of a text: letters, with what is written within names.
@@ -142,7 +144,7 @@ func nameWords(text string) []string {
 }
 
 // textKey is equal for texts that read alike but for case.
-func textKey(text string) string { return NameKey(norm.NFC.String(text)) }
+func textKey(text string) string { return naming.Key(norm.NFC.String(text)) }
 
 // names reports whether texts have a name of somebody who is not named.
 func (o *publisher) names(texts ...string) bool {
@@ -198,7 +200,7 @@ func (o *publisher) sheet(p Pairing, g Game) *Sheet {
 // initials are those of a name, given names first: "Wiersma, Jelle" is J.W.
 func initials(name string) string {
 	var b strings.Builder
-	for _, word := range strings.Fields(GivenFirst(name)) {
+	for _, word := range strings.Fields(naming.GivenFirst(name)) {
 		for _, r := range word {
 			b.WriteRune(r)
 			b.WriteByte('.')

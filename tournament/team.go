@@ -3,6 +3,8 @@ package tournament
 import (
 	"cmp"
 	"slices"
+
+	"arbiter/tournament/naming"
 )
 
 // The systems of pairing of teams: a match is boards of a round, see [Match].
@@ -118,7 +120,7 @@ func (s Stage) Team(number int) (Team, bool) {
 
 // TeamNamed finds a team by name, whatever the case of its letters.
 func (s Stage) TeamNamed(name string) (Team, bool) {
-	at := slices.IndexFunc(s.League.Teams, func(t Team) bool { return NameKey(t.Name) == NameKey(name) })
+	at := slices.IndexFunc(s.League.Teams, func(t Team) bool { return naming.Key(t.Name) == naming.Key(name) })
 	if at < 0 {
 		return Team{}, false
 	}
@@ -281,7 +283,7 @@ func (s Stage) MatchDate(m Match) string { return cmp.Or(m.Date, s.Date(m.Round)
 func (t *Tournament) TeamMembers(team Team) []Player {
 	var members []Player
 	for _, p := range t.Players {
-		if NameKey(p.Team) == NameKey(team.Name) {
+		if naming.Key(p.Team) == naming.Key(team.Name) {
 			members = append(members, p)
 		}
 	}

@@ -17,6 +17,7 @@ import (
 	"arbiter/cmd/internal/desk/eventfile"
 	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // completionWait bounds how long the shell waits for what the event has to offer.
@@ -128,7 +129,7 @@ func offerPlayers(_ *cobra.Command, d *desk.Desk, typed string) []string {
 		case !known:
 		case byNumber && strings.HasPrefix(number, typed):
 			found = append(found, number+"\t"+name)
-		case !byNumber && strings.HasPrefix(tournament.NameKey(name), tournament.NameKey(typed)):
+		case !byNumber && strings.HasPrefix(naming.Key(name), naming.Key(typed)):
 			found = append(found, name+"\t"+number)
 		}
 	}

@@ -23,19 +23,19 @@ func layers() map[string]layer {
 		"cmd/internal/desk/bracket":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/history", "pairing", "rules/message", "tournament"}},
 		"cmd/internal/desk/deeds":     {own: []string{"rules/message"}},
 		"cmd/internal/desk/eventfile": {own: []string{"cmd/internal/desk", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "rules/message", "tournament", "tournament/store", "tournament/store/durable"}},
-		"cmd/internal/desk/exchange":  {own: []string{"cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/desk/status", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "pairing/teamswiss", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/pasted", "tournament/signing", "tournament/store", "tournament/trf"}},
-		"cmd/internal/desk/find":      {own: []string{"cmd/internal/desk", "cmd/internal/desk/refusal", "rules/message", "tournament"}},
+		"cmd/internal/desk/exchange":  {own: []string{"cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/desk/status", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "pairing/teamswiss", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/naming", "tournament/pasted", "tournament/signing", "tournament/store", "tournament/trf"}},
+		"cmd/internal/desk/find":      {own: []string{"cmd/internal/desk", "cmd/internal/desk/refusal", "rules/message", "tournament", "tournament/naming"}},
 		"cmd/internal/desk/history":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/refusal", "pairing", "rules/message", "tournament"}},
 		"cmd/internal/desk/players":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "cmd/internal/desk/standings", "pairing", "rules/message", "scoring", "tournament", "tournament/intake", "tournament/store/durable"}},
 		"cmd/internal/desk/refusal":   {own: []string{"rules/message"}},
 		"cmd/internal/desk/results":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/bracket", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "rules/games", "rules/message", "rules/sheet", "tournament", "tournament/audit"}},
 		"cmd/internal/desk/rounds":    {own: []string{"cmd/internal/desk", "cmd/internal/desk/bracket", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "pairing/teamswiss", "rules", "rules/games", "rules/message", "rules/pdn", "scoring", "tournament", "tournament/store", "tournament/store/durable"}},
 		"cmd/internal/desk/setup":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "rules", "rules/games", "rules/message", "scoring", "tournament", "tournament/store"}},
-		"cmd/internal/desk/sheets":    {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "rules", "rules/games", "rules/ink", "rules/ink/form", "rules/ink/transcript", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/audit", "tournament/live", "tournament/store/durable"}},
+		"cmd/internal/desk/sheets":    {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "rules", "rules/games", "rules/ink", "rules/ink/form", "rules/ink/transcript", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/audit", "tournament/live", "tournament/naming", "tournament/store/durable"}},
 		"cmd/internal/desk/slips":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "rules/message", "tournament"}},
 		"cmd/internal/desk/standings": {own: []string{"cmd/internal/desk", "cmd/internal/desk/refusal", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/desk/status":    {own: []string{"cmd/internal/desk", "cmd/internal/desk/bracket", "cmd/internal/desk/eventfile", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/teams", "rules/message", "scoring", "tournament", "tournament/audit"}},
-		"cmd/internal/desk/teams":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "pairing", "pairing/teamswiss", "rules/message", "scoring", "tournament"}},
+		"cmd/internal/desk/teams":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "pairing", "pairing/teamswiss", "rules/message", "scoring", "tournament", "tournament/naming"}},
 
 		// The second door, which asks the desk and shows pages: the server, and its rooms.
 		"cmd/internal/hall":       {own: []string{"cmd/internal/desk/refusal", "cmd/internal/hall/auth", "cmd/internal/hall/eventdesk", "cmd/internal/hall/keeper", "cmd/internal/hall/meant", "cmd/internal/hall/pairingdesk", "cmd/internal/hall/paperdesk", "cmd/internal/hall/phone", "cmd/internal/hall/playerdesk", "cmd/internal/hall/public", "cmd/internal/hall/remedies", "cmd/internal/hall/resultdesk", "cmd/internal/hall/screen", "cmd/internal/hall/server", "cmd/internal/hall/sheetdesk", "cmd/internal/hall/stream", "cmd/internal/hall/tablet"}},
@@ -67,7 +67,7 @@ func layers() map[string]layer {
 		"cmd/internal/hall/screen": {own: []string{"cmd/internal/hall/about", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports", "reports/drawing", "reports/i18n", "reports/table", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/hall/server": {own: []string{"cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/exchange", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/hall/keeper", "cmd/internal/web", "reports/i18n", "reports/table", "rules/message", "tournament"}, libraries: []string{"golang.org/x/time"}},
 		"cmd/internal/hall/sheetdesk": {own: []string{
-			"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live",
+			"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live", "tournament/naming",
 		}},
 		"cmd/internal/hall/stream": {own: []string{"cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web"}},
 		"cmd/internal/hall/tablet": {own: []string{
@@ -78,7 +78,7 @@ func layers() map[string]layer {
 			"pairing", "reports/i18n", "reports/parts", "reports/table", "rules/message", "tournament",
 		}},
 		"reports/parts": {own: []string{ // is what papers are made of: names, numbers, days, results and notes, each said in one way
-			"reports/i18n", "reports/paper", "reports/table", "rules/games", "rules/message", "scoring", "tournament",
+			"reports/i18n", "reports/paper", "reports/table", "rules/games", "rules/message", "scoring", "tournament", "tournament/naming",
 		}},
 		"reports/gamesheets": {own: []string{ // is what papers and files say of records of games: games, findings, diagrams, and the formats of other programs
 			"reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/table", "rules", "rules/games", "rules/message", "rules/sheet", "scoring", "tournament",
@@ -97,7 +97,7 @@ func layers() map[string]layer {
 			"reports/i18n", "reports/gamesheets", "rules/games", "rules/message", "rules/sheet",
 		}, libraries: []string{"golang.org/x/text"}}, // what servers share
 		"cmd/internal/archiveweb": {own: []string{ // an archive in a browser: to look at, and nothing else
-			"cmd/internal/ratingtable", "cmd/internal/web", "reports/drawing", "reports/i18n", "reports/gamesheets", "reports/table", "rules", "rules/games", "rules/message", "rules/sheet", "tournament", "tournament/archive", "tournament/archive/people",
+			"cmd/internal/ratingtable", "cmd/internal/web", "reports/drawing", "reports/i18n", "reports/gamesheets", "reports/table", "rules", "rules/games", "rules/message", "rules/sheet", "tournament", "tournament/archive", "tournament/archive/people", "tournament/naming",
 		}},
 		"cmd/internal/archivetable": {own: []string{"tournament/archive", "tournament/archive/people", "rules/message", "reports/i18n", "reports/table"}},
 		"cmd/internal/ratingtable":  {own: []string{"reports/i18n", "reports/table", "rules/message", "tournament/archive", "tournament/archive/ratings"}}, // rating lists as tables
@@ -105,7 +105,7 @@ func layers() map[string]layer {
 		"docs":                      {}, // the pages, to be embedded: decision 43
 		"rules/message":             {},
 		"cmd/arbiter": {own: []string{ // the terminal computes nothing: its commands ask the desk, and print
-			"cmd/arbiter/internal/archive", "cmd/arbiter/internal/boards", "cmd/arbiter/internal/check", "cmd/arbiter/internal/cli", "cmd/arbiter/internal/event", "cmd/arbiter/internal/explain", "cmd/arbiter/internal/export", "cmd/arbiter/internal/game", "cmd/arbiter/internal/hall", "cmd/arbiter/internal/imports", "cmd/arbiter/internal/journal", "cmd/arbiter/internal/league", "cmd/arbiter/internal/player", "cmd/arbiter/internal/print", "cmd/arbiter/internal/publish", "cmd/arbiter/internal/ratinglist", "cmd/arbiter/internal/relay", "cmd/arbiter/internal/result", "cmd/arbiter/internal/round", "cmd/arbiter/internal/ruling", "cmd/arbiter/internal/settings", "cmd/arbiter/internal/signature", "cmd/arbiter/internal/stage", "cmd/arbiter/internal/standing", "cmd/arbiter/internal/trf", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/manual", "reports/i18n", "rules/message", "tournament", "tournament/store/durable",
+			"cmd/arbiter/internal/archive", "cmd/arbiter/internal/boards", "cmd/arbiter/internal/check", "cmd/arbiter/internal/cli", "cmd/arbiter/internal/event", "cmd/arbiter/internal/explain", "cmd/arbiter/internal/export", "cmd/arbiter/internal/game", "cmd/arbiter/internal/hall", "cmd/arbiter/internal/imports", "cmd/arbiter/internal/journal", "cmd/arbiter/internal/league", "cmd/arbiter/internal/player", "cmd/arbiter/internal/print", "cmd/arbiter/internal/publish", "cmd/arbiter/internal/ratinglist", "cmd/arbiter/internal/relay", "cmd/arbiter/internal/result", "cmd/arbiter/internal/round", "cmd/arbiter/internal/ruling", "cmd/arbiter/internal/settings", "cmd/arbiter/internal/signature", "cmd/arbiter/internal/stage", "cmd/arbiter/internal/standing", "cmd/arbiter/internal/trf", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/manual", "reports/i18n", "rules/message", "tournament", "tournament/naming", "tournament/store/durable",
 		}, libraries: []string{"github.com/inconshreveable/mousetrap", "github.com/spf13/cobra", "github.com/spf13/pflag"}},
 		"cmd/arbiter/internal/archive": {own: []string{ // games and people of many events
 			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/signature", "cmd/internal/archivetable", "cmd/internal/archiveweb", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/refusal", "cmd/internal/keyring", "cmd/internal/ratingtable", "cmd/internal/settings", "cmd/internal/web", "reports/parts", "reports/table", "rules/games", "rules/message", "tournament", "tournament/archive", "tournament/archive/litedb", "tournament/archive/people", "tournament/archive/pgdb", "tournament/archive/ratings", "tournament/signing", "tournament/store/durable",
@@ -117,7 +117,7 @@ func layers() map[string]layer {
 			"cmd/arbiter/internal/cli", "cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/sheets", "reports/findings", "reports/i18n", "reports/gamesheets", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament/store/durable",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/cli": {own: []string{ // what all commands share: the environment, an open event, exit codes, output, flags, prompts
-			"cmd/arbiter/internal/remedies", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/teams", "cmd/internal/hall/auth", "cmd/internal/publishing", "cmd/internal/settings", "cmd/internal/web", "reports", "reports/i18n", "reports/journal", "reports/paper", "reports/parts", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live", "tournament/signing", "tournament/store/durable",
+			"cmd/arbiter/internal/remedies", "cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/teams", "cmd/internal/hall/auth", "cmd/internal/publishing", "cmd/internal/settings", "cmd/internal/web", "reports", "reports/i18n", "reports/journal", "reports/paper", "reports/parts", "reports/table", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live", "tournament/naming", "tournament/signing", "tournament/store/durable",
 		}, libraries: []string{"github.com/mattn/go-isatty", "github.com/spf13/cobra", "golang.org/x/sys/unix", "golang.org/x/sys/windows"}},
 		"cmd/arbiter/internal/event": {own: []string{ // an event begun, its settings, its state; groups and templates
 			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/remedies", "cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/status", "cmd/internal/settings", "reports", "reports/i18n", "reports/parts", "reports/site", "reports/table", "rules/games", "rules/message", "tournament",
@@ -187,7 +187,7 @@ func layers() map[string]layer {
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 		"reports": {own: []string{
-			"pairing", "pairing/teamswiss", "reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/gamesheets", "reports/table", "reports/why", "rules", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament",
+			"pairing", "pairing/teamswiss", "reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/gamesheets", "reports/table", "reports/why", "rules", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament", "tournament/naming",
 		}},
 		"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 			"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
@@ -201,23 +201,23 @@ func layers() map[string]layer {
 		"reports/internal/sample":  {own: []string{"reports/table", "reports/drawing", "tournament"}}, // what the tests of reports are made of
 		"reports/i18n":             {own: []string{"rules/message"}, libraries: []string{"golang.org/x/text", "github.com/nicksnyder/go-i18n/v2"}},
 
-		"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "tournament/archive/ratings", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+		"tournament/archive":         {own: []string{"scoring", "tournament", "tournament/archive/people", "tournament/archive/ratings", "tournament/naming", "rules", "rules/batch", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 		"tournament/archive/ratings": {own: []string{"scoring", "rules/message"}},
-		"tournament/audit":           {own: []string{"tournament", "tournament/archive/people", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
+		"tournament/audit":           {own: []string{"tournament", "tournament/archive/people", "tournament/naming", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}, libraries: []string{"golang.org/x/text"}},
 		"tournament/live":            {own: []string{"tournament", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},                    // what is recorded at the boards: no files
 		"tournament/relay":           {own: []string{"tournament", "tournament/live", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}}, // what a relay is served
-		"tournament/intake":          {own: []string{"tournament", "tournament/archive/people", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
-		"tournament/signing":         {own: []string{"tournament", "rules/message"}, libraries: []string{"aead.dev/minisign", "golang.org/x/crypto/blake2b"}},    // bytes alone: no files
-		"tournament/pasted":          {own: []string{"tournament", "tournament/intake", "rules/message", "rules/pdn"}, libraries: []string{"golang.org/x/text"}}, // results that were saved or copied from a page
-		"tournament/trf":             {own: []string{"tournament", "rules/message"}},
+		"tournament/intake":          {own: []string{"tournament", "tournament/archive/people", "tournament/naming", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
+		"tournament/signing":         {own: []string{"tournament", "rules/message"}, libraries: []string{"aead.dev/minisign", "golang.org/x/crypto/blake2b"}},                         // bytes alone: no files
+		"tournament/pasted":          {own: []string{"tournament", "tournament/intake", "tournament/naming", "rules/message", "rules/pdn"}, libraries: []string{"golang.org/x/text"}}, // results that were saved or copied from a page
+		"tournament/trf":             {own: []string{"tournament", "tournament/naming", "rules/message"}},
 		"tournament/store/storetest": {libraries: []string{"modernc.org/sqlite"}}, // how tests write event files
 		"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 		"pairing/teamswiss":          {own: []string{"pairing/matching", "rules/message"}}, // FIDE C.04.6
-		"pairing":                    {own: []string{"pairing/dutch", "pairing/matching", "pairing/teamswiss", "tournament", "scoring", "rules/message"}},
+		"pairing":                    {own: []string{"pairing/dutch", "pairing/matching", "pairing/teamswiss", "tournament", "tournament/naming", "scoring", "rules/message"}},
 		"pairing/dutch":              {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
 		"pairing/matching":           {},
-		"scoring":                    {own: []string{"tournament", "rules/message"}},
-		"tournament":                 {own: []string{"rules", "rules/message"}, libraries: []string{"golang.org/x/text"}},
+		"scoring":                    {own: []string{"tournament", "tournament/naming", "rules/message"}},
+		"tournament":                 {own: []string{"rules", "rules/message", "tournament/naming"}, libraries: []string{"golang.org/x/text"}},
 		"reports/findings":           {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
 		"rules/batch":                {own: []string{"rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 		"rules/games":                {own: []string{"rules", "rules/chess", "rules/ludo", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},
@@ -231,9 +231,9 @@ func layers() map[string]layer {
 		"rules/ink/net":              {}, // a box of ink to a distribution
 		"rules/ink/train":            {own: []string{"rules/ink/net"}, libraries: []string{"golang.org/x/image"}},
 		"rules/ink/transcript":       {own: []string{"rules/games", "rules/ink", "rules/ink/net"}},
-		"rules/ink/form":             {},                                             // where things stand on sheets that are photographed
-		"rules/longtest":             {},                                             // which form the tests are in
-		"tournament/archive/people":  {own: []string{"tournament", "rules/message"}}, // who is who: no files, no store
+		"rules/ink/form":             {},                                                                  // where things stand on sheets that are photographed
+		"rules/longtest":             {},                                                                  // which form the tests are in
+		"tournament/archive/people":  {own: []string{"tournament", "tournament/naming", "rules/message"}}, // who is who: no files, no store
 		"tournament/archive/archivetest": { // what engines are held to
 			own: []string{"rules/sheet", "tournament", "tournament/archive"}, libraries: []string{"github.com/google/go-cmp"},
 		},

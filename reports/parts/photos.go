@@ -13,6 +13,7 @@ import (
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // mostPhoto is how large the file of a photo may be: a camera makes ten million bytes.
@@ -98,7 +99,7 @@ func photoKeys(player tournament.Player) []string {
 		keys = append(keys, table.FoldName(player.IDs[who]))
 	}
 	for _, name := range append([]string{player.Name}, player.Also...) {
-		keys = append(keys, table.FoldName(name), table.FoldName(tournament.GivenFirst(name)))
+		keys = append(keys, table.FoldName(name), table.FoldName(naming.GivenFirst(name)))
 	}
 	return keys
 }
@@ -109,6 +110,6 @@ func PhotoLine(photos *Photos, p tournament.Player, high float64) []table.Line {
 	if picture == nil {
 		return nil
 	}
-	picture.Alt = cmp.Or(p.GivenFirst(), p.Name)
+	picture.Alt = cmp.Or(naming.GivenFirst(p.Name), p.Name)
 	return []table.Line{{Size: high, Photo: picture}}
 }

@@ -11,6 +11,7 @@ import (
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // leastOfID is how many digits of an id name an event.
@@ -25,9 +26,9 @@ func FindEvents(ctx context.Context, e Engine, text string) ([]PushedEvent, erro
 		return nil, err
 	}
 	var whole, part []PushedEvent
-	key, id := tournament.NameKey(text), strings.ToLower(text)
+	key, id := naming.Key(text), strings.ToLower(text)
 	for _, p := range last {
-		name := tournament.NameKey(p.Name)
+		name := naming.Key(p.Name)
 		switch {
 		case name == key, len(id) >= leastOfID && strings.HasPrefix(p.Event, id):
 			whole = append(whole, p)

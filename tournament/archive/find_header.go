@@ -12,7 +12,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // QueryError is a query that cannot be asked.
@@ -208,10 +208,10 @@ func namesThatFit(names iter.Seq2[Text, error], text string) ([]int64, error) {
 		if err != nil {
 			return nil, err
 		}
-		switch f := tournament.NameFits(text, name.Text); {
-		case f >= tournament.FitBegins:
+		switch f := naming.FitOf(text, name.Text); {
+		case f >= naming.FitBegins:
 			fit = append(fit, name.ID)
-		case f == tournament.FitPart:
+		case f == naming.FitPart:
 			part = append(part, name.ID)
 		}
 	}

@@ -5,7 +5,7 @@ import (
 	"hash/fnv"
 	"slices"
 
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // What keys are made of beside names. Blocks are those at the beginning of a game, which a
@@ -133,7 +133,7 @@ func mixed(x uint64) uint64 {
 // nameKeys are the keys of the pair at the board, whoever is said to have White: of each
 // of them the two longest words by their consonants.
 func nameKeys(s *Sheet, seed uint64) []pairKey {
-	if unnamed(s) || tournament.Nameless(s.White) || tournament.Nameless(s.Black) {
+	if unnamed(s) || naming.Nameless(s.White) || naming.Nameless(s.Black) {
 		return nil
 	}
 	var keys []pairKey

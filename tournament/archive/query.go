@@ -4,7 +4,7 @@ import "arbiter/rules/sheet"
 
 // Query asks for sheets. What is empty asks for all; what is set must all hold.
 type Query struct {
-	Player       string // White or Black: a name or a part of it, in any script (see tournament.NameFits)
+	Player       string // White or Black: a name or a part of it, in any script (see naming.FitOf)
 	White, Black string // likewise
 	Event        string // a part of what the header calls the event, in upper or lower case
 	Source       string // name of a source

@@ -8,8 +8,8 @@ import (
 	"strings"
 
 	"arbiter/rules/message"
-	"arbiter/tournament"
 	"arbiter/tournament/archive/ratings"
+	"arbiter/tournament/naming"
 )
 
 // RatingExplanation is how a number of a list was made, from its entry alone. Numbers that
@@ -78,18 +78,18 @@ type RatingsParameter struct {
 // FindRated are the people of a list that a text names best, by name.
 func (l *RatingList) FindRated(text string) []*RatedPerson {
 	var found []*RatedPerson
-	best := tournament.FitNone
+	best := naming.FitNone
 	text = strings.Join(strings.Fields(text), " ")
 	for i := range l.People {
 		p := &l.People[i]
-		fit := tournament.FitNone
+		fit := naming.FitNone
 		for _, name := range p.Called() {
-			fit = max(fit, tournament.NameFits(text, name))
+			fit = max(fit, naming.FitOf(text, name))
 		}
 		if fit > best {
 			best, found = fit, nil
 		}
-		if fit == best && fit != tournament.FitNone {
+		if fit == best && fit != naming.FitNone {
 			found = append(found, p)
 		}
 	}

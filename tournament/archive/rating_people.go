@@ -5,8 +5,8 @@ import (
 	"context"
 	"slices"
 
-	"arbiter/tournament"
 	"arbiter/tournament/archive/people"
+	"arbiter/tournament/naming"
 )
 
 // ratedPeople are the people of a run: whoever the names of the sheets, the list before
@@ -70,7 +70,7 @@ func (w *ratedPeople) count(ctx context.Context, e Engine) error {
 
 // person is the person of a name; false where it names nobody.
 func (w *ratedPeople) person(name string) (int, bool) {
-	if tournament.Nameless(name) {
+	if naming.Nameless(name) {
 		return 0, false
 	}
 	p, ok := w.of[name]

@@ -12,7 +12,7 @@ import (
 	"unicode/utf8"
 
 	"arbiter/rules/message"
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // RatingSeed is a rating that somebody has from elsewhere, and begins with.
@@ -229,7 +229,7 @@ func seedNumber(text, field string, line int) (int, error) {
 // check refuses what cannot be.
 func (s RatingSeed) check() error {
 	switch {
-	case strings.Trim(s.Name, " ?.-") == "" || tournament.Nameless(s.Name):
+	case strings.Trim(s.Name, " ?.-") == "" || naming.Nameless(s.Name):
 		return message.Err("rating-seed.no-name", message.Args{"Line": s.Line})
 	case utf8.RuneCountInString(s.Name) > mostSeedName:
 		return message.Err("rating-seed.long-name", message.Args{"Line": s.Line, "Most": mostSeedName})

@@ -4,8 +4,8 @@ import (
 	"math/bits"
 	"slices"
 
-	"arbiter/tournament"
 	"arbiter/tournament/archive/people"
+	"arbiter/tournament/naming"
 )
 
 // acquaintance says whether two names can be one person's.
@@ -39,7 +39,7 @@ func pairUp(a, b *Sheet) pairing {
 
 // unnamed reports a sheet that names neither player, or calls them by their colours.
 func unnamed(s *Sheet) bool {
-	if tournament.Nameless(s.White) && tournament.Nameless(s.Black) {
+	if naming.Nameless(s.White) && naming.Nameless(s.Black) {
 		return true
 	}
 	return colourOnly(s.White) && colourOnly(s.Black)
@@ -60,7 +60,7 @@ var colourNames = []string{
 
 // acquaint compares two names.
 func acquaint(a, b string) acquaintance {
-	if tournament.Nameless(a) || tournament.Nameless(b) {
+	if naming.Nameless(a) || naming.Nameless(b) {
 		return possibly
 	}
 	fit := byWords(wordsOf(a), wordsOf(b))

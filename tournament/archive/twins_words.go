@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // latin is how letters are written by which words in two scripts are compared: roughly,
@@ -25,7 +25,7 @@ var bones = map[rune]byte{
 }
 
 // wordsOf are the words of a text, without case and accents.
-func wordsOf(text string) []string { return tournament.NameWords(text) }
+func wordsOf(text string) []string { return naming.Words(text) }
 
 // skeleton is a word by its consonants, in either script: Фарки and Farcy have the same.
 func skeleton(word string) string {

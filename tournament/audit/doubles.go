@@ -9,6 +9,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // How many half-moves two sheets must share to be of one game. Short draws by
@@ -105,7 +106,7 @@ func sameEvent(a, b string) bool {
 		return true
 	}
 	const fewest = 4 // words that must agree
-	left, right := tournament.NameWords(a), tournament.NameWords(b)
+	left, right := naming.Words(a), naming.Words(b)
 	agreed := 0
 	left = slices.DeleteFunc(left, func(word string) bool {
 		i := slices.Index(right, word)

@@ -9,6 +9,7 @@ import (
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/archive/people"
+	"arbiter/tournament/naming"
 )
 
 // header compares who played, with which colours, in which round, at which
@@ -86,7 +87,7 @@ func (a *auditor) players(s *Sheet, white, black tournament.PlayerID) {
 		tag, name string
 		id        tournament.PlayerID
 	}{{"White", s.Result.White, white}, {"Black", s.Result.Black, black}} {
-		if tournament.Nameless(side.name) || a.names.nearest(side.name, side.id) >= people.NearSpelled {
+		if naming.Nameless(side.name) || a.names.nearest(side.name, side.id) >= people.NearSpelled {
 			continue
 		}
 		wrong.Add(s.Game, side.tag, message.New("findingtext.other-player-as-"+strings.ToLower(side.tag), message.Args{"Sheet": side.name, "Paired": a.name(side.id), "Who": a.whoIs(side.name, s.Ref)}))

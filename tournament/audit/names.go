@@ -4,6 +4,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
 	"arbiter/tournament/archive/people"
+	"arbiter/tournament/naming"
 )
 
 // register holds the names of the players of an event against those on sheets.
@@ -91,13 +92,13 @@ func (r *register) means(written *people.Written, but tournament.PlayerID, least
 // named reports whether a name on a sheet can mean a player: there is none, or it is his as
 // people write names, in other letters, or with a slip of the pen.
 func (r *register) named(written string, id tournament.PlayerID) bool {
-	return tournament.Nameless(written) || r.nearest(written, id) != people.NearNone
+	return naming.Nameless(written) || r.nearest(written, id) != people.NearNone
 }
 
 // exchanged reports whether two names on a sheet are those of the two players of a game the
 // other way round. One is enough, where the other is not said.
 func (r *register) exchanged(w, b string, white, black tournament.PlayerID) bool {
-	if tournament.Nameless(w) && tournament.Nameless(b) || r.named(w, white) && r.named(b, black) {
+	if naming.Nameless(w) && naming.Nameless(b) || r.named(w, white) && r.named(b, black) {
 		return false
 	}
 	return r.named(w, black) && r.named(b, white)

@@ -10,6 +10,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // minCopy is how many half-moves two records must share to be copies.
@@ -134,7 +135,7 @@ func (d *draw) copyOf(i int, g *pdn.Game, white, black tournament.PlayerID, resu
 		return 0, false
 	}
 	var key strings.Builder
-	fmt.Fprintf(&key, "%d %d %q %s\n", white, black, tournament.NameKey(tidy(g.Tag("Round")).string), result)
+	fmt.Fprintf(&key, "%d %d %q %s\n", white, black, naming.Key(tidy(g.Tag("Round")).string), result)
 	g.WriteMoves(&key)
 	first, copied := d.copies[key.String()]
 	if !copied {

@@ -5,6 +5,7 @@ import (
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // sides finds the two players of a game among those of the event; false if the
@@ -29,7 +30,7 @@ func (in *fitter) sides(i int) (white, black tournament.PlayerID, ok bool) {
 			in.refuse(i, ReasonPlayer, "intake.ambiguous-name", message.Args{"Name": name, "One": found[0].Name, "Other": found[1].Name})
 			return 0, 0, false
 		case len(found) == 1:
-			if ids[k] = found[0].ID; tournament.NameKey(found[0].Name) != tournament.NameKey(name) {
+			if ids[k] = found[0].ID; naming.Key(found[0].Name) != naming.Key(name) {
 				in.notes.Add(tagPlace(g, side), KindSpelling, "intake.spelling", message.Args{"Text": name, "Name": found[0].Name})
 			}
 		case !in.mayRegister():
@@ -53,9 +54,9 @@ func (in *fitter) find(name string) []tournament.Player {
 	for _, list := range [][]tournament.Player{in.t.Players, in.added} {
 		for _, p := range list {
 			switch {
-			case tournament.NameKey(p.Name) == tournament.NameKey(name):
+			case naming.Key(p.Name) == naming.Key(name):
 				exact = append(exact, p)
-			case tournament.SameName(p.Name, name):
+			case naming.Same(p.Name, name):
 				alike = append(alike, p)
 			}
 		}

@@ -10,6 +10,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	persons "arbiter/tournament/archive/people"
+	"arbiter/tournament/naming"
 )
 
 // Known is a player of the list who is registered already: an id that he has, or
@@ -69,7 +70,7 @@ func (a Alike) Remedy() Remedy {
 func newKnown(at Where, file, have tournament.Player) Known {
 	k := Known{Where: at, Player: file, Registered: have, Merged: have}
 	to := &k.Merged
-	if !have.Called(file.Name) && !tournament.SameName(have.Name, file.Name) {
+	if !have.Called(file.Name) && !naming.Same(have.Name, file.Name) {
 		k.Text("name", &to.Name, file.Name)
 	}
 	k.number("rating", &to.Rating, file.Rating)
@@ -161,7 +162,7 @@ func (r *register) Add(p tournament.Player) {
 		for _, key := range nameKeys(tidy(name).string) {
 			r.byName[key] = append(r.byName[key], at)
 		}
-		for _, word := range tournament.SpelledWords(name) {
+		for _, word := range naming.SpelledWords(name) {
 			if len(word) > 1 {
 				r.byWord[word] = append(r.byWord[word], at)
 			}
@@ -201,7 +202,7 @@ func (r *register) ofID(p tournament.Player) (int, bool) {
 func (r *register) alike(p tournament.Player) []int {
 	var found []int
 	seen := make(map[int]bool)
-	for _, word := range tournament.SpelledWords(p.Name) {
+	for _, word := range naming.SpelledWords(p.Name) {
 		if len(r.byWord[word]) > maxBearers {
 			continue
 		}
@@ -210,7 +211,7 @@ func (r *register) alike(p tournament.Player) []int {
 			if seen[at] || !tournament.SamePlayer(p, other) {
 				continue
 			}
-			if seen[at] = true; tournament.SameName(p.Name, other.Name) || persons.SlipOfName(p.Name, other.Name) {
+			if seen[at] = true; naming.Same(p.Name, other.Name) || persons.SlipOfName(p.Name, other.Name) {
 				found = append(found, at)
 			}
 		}

@@ -12,6 +12,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Site is what the files of one event of lidraughts.org come to: the event, its
@@ -158,7 +159,7 @@ func (s *Site) player(p tournament.Player) {
 	if !isPlayer(p.Name) {
 		return
 	}
-	key := tournament.NameKey(p.Name)
+	key := naming.Key(p.Name)
 	i, ok := s.known[key]
 	if !ok {
 		s.known[key] = len(s.Players)

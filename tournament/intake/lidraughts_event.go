@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Event makes an event of what the site knows; the options are those of
@@ -41,7 +42,7 @@ func (s *Site) Event(sheets func(i int) *tournament.Sheet, opts EventOptions) (*
 // addByes puts the byes of the site after the boards of their rounds.
 func (s *Site) addByes(imp *Import) {
 	for _, b := range s.byes {
-		i := slices.IndexFunc(imp.Games.Players, func(p tournament.Player) bool { return tournament.NameKey(p.Name) == tournament.NameKey(b.player) })
+		i := slices.IndexFunc(imp.Games.Players, func(p tournament.Player) bool { return naming.Key(p.Name) == naming.Key(b.player) })
 		r := slices.IndexFunc(imp.Games.Rounds, func(r tournament.Round) bool { return r.Number == b.round })
 		if i < 0 || r < 0 {
 			continue
@@ -59,7 +60,7 @@ func (s *Site) addByes(imp *Import) {
 func (s *Site) withdraw(imp *Import) {
 	for i := range imp.Games.Players {
 		p := &imp.Games.Players[i]
-		if !s.away[tournament.NameKey(p.Name)] {
+		if !s.away[naming.Key(p.Name)] {
 			continue
 		}
 		p.Withdrawn = 1

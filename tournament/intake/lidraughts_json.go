@@ -10,6 +10,7 @@ import (
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // siteUser is a player as the site writes one; the fields that say who he is
@@ -227,7 +228,7 @@ func (s *Site) row(row siteRow) {
 	}
 	s.player(p)
 	if row.Absent || row.Withdraw {
-		s.away[tournament.NameKey(name)] = true
+		s.away[naming.Key(name)] = true
 	}
 	for i, entry := range strings.Split(row.SheetMin, "|") {
 		switch {

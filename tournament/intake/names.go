@@ -9,7 +9,7 @@ import (
 	"golang.org/x/text/unicode/norm"
 
 	"arbiter/rules/message"
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // byeNames stand for a bye where an opponent is named.
@@ -60,10 +60,10 @@ func (t text) note(n *notes, at Where, what, raw string) {
 // nameKeys are the keys of a name and, if it has the family name first with a comma
 // after it, of the same name in the usual order: Boer, Piet de is Piet de Boer.
 func nameKeys(name string) []string {
-	keys := []string{tournament.NameKey(name)}
+	keys := []string{naming.Key(name)}
 	family, given, ok := strings.Cut(name, ",")
 	if family, given = strings.TrimSpace(family), strings.TrimSpace(given); ok && family != "" && given != "" && !strings.Contains(given, ",") {
-		keys = append(keys, tournament.NameKey(given+" "+family))
+		keys = append(keys, naming.Key(given+" "+family))
 	}
 	return keys
 }
@@ -73,12 +73,12 @@ func hasLetter(name string) bool { return strings.ContainsFunc(name, unicode.IsL
 
 // isBye reports whether a tidied name stands for a bye.
 func isBye(name string) bool {
-	return isDash(name) || slices.Contains(byeNames, tournament.NameKey(name))
+	return isDash(name) || slices.Contains(byeNames, naming.Key(name))
 }
 
 // isUnknown reports whether a tidied name says that the name is not known.
 func isUnknown(name string) bool {
-	return slices.Contains(unknownNames, tournament.NameKey(name))
+	return slices.Contains(unknownNames, naming.Key(name))
 }
 
 // isDash reports whether a text consists of dashes: how people write "none".

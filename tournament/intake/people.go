@@ -7,6 +7,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/rules/pdn"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // people are the players of the games, by name.
@@ -27,7 +28,7 @@ func newPeople(games []*pdn.Game, n *notes) *people {
 	}
 	for _, g := range games {
 		for _, side := range []string{"White", "Black"} {
-			p.reserved[tournament.NameKey(tidy(g.Tag(side)).string)] = true
+			p.reserved[naming.Key(tidy(g.Tag(side)).string)] = true
 		}
 	}
 	return p
@@ -36,7 +37,7 @@ func newPeople(games []*pdn.Game, n *notes) *people {
 // know registers players who need no game.
 func (p *people) know(list []tournament.Player) {
 	for _, player := range list {
-		key := tournament.NameKey(player.Name)
+		key := naming.Key(player.Name)
 		if _, twice := p.ids[key]; twice {
 			continue
 		}
@@ -84,7 +85,7 @@ func (p *people) player(g *pdn.Game, side string, name text) tournament.PlayerID
 		return p.nobody(g, side, message.New("intake.no-name-side", message.Args{"Side": calledField(side), "Text": name.string}))
 	}
 	at := tagPlace(g, side)
-	key := tournament.NameKey(name.string)
+	key := naming.Key(name.string)
 	id, ok := p.ids[key]
 	if !ok {
 		id = p.register(name.string)
@@ -104,7 +105,7 @@ func (p *people) player(g *pdn.Game, side string, name text) tournament.PlayerID
 // nobody registers a player whose name is not known. Each game has another.
 func (p *people) nobody(g *pdn.Game, side string, why message.Message) tournament.PlayerID {
 	name := ""
-	for name == "" || p.reserved[tournament.NameKey(name)] {
+	for name == "" || p.reserved[naming.Key(name)] {
 		p.unknown++
 		name = fmt.Sprintf("N.N. %d", p.unknown)
 	}
@@ -149,7 +150,7 @@ func (p *people) learn(known *tournament.Player, g *pdn.Game, side string) {
 // settle keeps the first of the texts said of a player and lists others.
 func (p *people) settle(known *tournament.Player, have *string, value string, at Where, kind Kind) {
 	switch {
-	case value == "" || tournament.NameKey(value) == tournament.NameKey(*have):
+	case value == "" || naming.Key(value) == naming.Key(*have):
 	case *have == "":
 		*have = value
 	case p.first(known.Name, string(kind), value):

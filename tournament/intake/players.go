@@ -9,6 +9,7 @@ import (
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // maxFile bounds the size of a list of players, in bytes.
@@ -205,7 +206,7 @@ func refusal(at Where, reason Reason, what message.Message) Refusal {
 func (r *rosterReader) enter(p tournament.Player, at Where, n notes) {
 	if i, found := r.seen.find(p); found {
 		other := r.seen.players[i]
-		if _, ofID := r.seen.ofID(p); ofID && tournament.NameKey(other.Name) != tournament.NameKey(p.Name) {
+		if _, ofID := r.seen.ofID(p); ofID && naming.Key(other.Name) != naming.Key(p.Name) {
 			r.refuse(at, ReasonTwice, "intake.id-of-other", message.Args{"Name": p.Name, "Other": other.Name, "Row": r.places[i]})
 			return
 		}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // RatingList is a rating list or a database of players as it is kept to look players up
@@ -29,20 +30,20 @@ func ReadRatingList(r io.Reader, file string, columns ColumnMap) (*RatingList, *
 }
 
 // Find lists who can be meant: by an id, with or without who gave it, else by a name, as
-// [tournament.NameFits] compares: all its words before some, and those before beginnings.
+// [naming.FitOf] compares: all its words before some, and those before beginnings.
 func (l *RatingList) Find(text string) []tournament.Player {
 	text = strings.TrimSpace(text)
 	if found := l.where(func(p tournament.Player) bool { return hasID(p, text) }); len(found) > 0 {
 		return found
 	}
-	fits := make(map[tournament.NameFit][]tournament.Player)
-	best := tournament.FitNone
+	fits := make(map[naming.Fit][]tournament.Player)
+	best := naming.FitNone
 	for _, p := range l.Players {
-		fit := min(tournament.NameFits(text, p.Name), tournament.FitOrder) // an order of the words is as good as another
+		fit := min(naming.FitOf(text, p.Name), naming.FitOrder) // an order of the words is as good as another
 		fits[fit] = append(fits[fit], p)
 		best = max(best, fit)
 	}
-	if best < tournament.FitBegins {
+	if best < naming.FitBegins {
 		return nil
 	}
 	return fits[best]

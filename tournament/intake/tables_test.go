@@ -6,7 +6,7 @@ import (
 	"unicode"
 
 	"arbiter/reports/i18n"
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 func TestHeadingsNameOneFieldEach(t *testing.T) {
@@ -37,8 +37,8 @@ func TestHeadingsNameOneFieldEach(t *testing.T) {
 func TestNamesThatTheJournalHoldsEqualHaveOneKey(t *testing.T) {
 	for r := rune(0); r <= unicode.MaxRune; r++ {
 		for other := unicode.SimpleFold(r); other != r; other = unicode.SimpleFold(other) {
-			if a, b := string(r), string(other); strings.EqualFold(a, b) && tournament.NameKey(a) != tournament.NameKey(b) {
-				t.Errorf("%q and %q have keys %q and %q", a, b, tournament.NameKey(a), tournament.NameKey(b))
+			if a, b := string(r), string(other); strings.EqualFold(a, b) && naming.Key(a) != naming.Key(b) {
+				t.Errorf("%q and %q have keys %q and %q", a, b, naming.Key(a), naming.Key(b))
 			}
 		}
 	}

@@ -9,6 +9,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/intake"
+	"arbiter/tournament/naming"
 )
 
 // Fit is what matches of a text come to in a stage of teams.
@@ -261,7 +262,7 @@ func (in *fitter) boards(m Match, where tournament.Match, home, away tournament.
 	own, other := make([]tournament.PlayerID, most), make([]tournament.PlayerID, most)
 	taken := make(map[string]bool) // names that stand in the match, and those of who is found: nobody plays on two boards
 	for _, g := range m.Boards {
-		taken[tournament.NameKey(g.Left.Name)], taken[tournament.NameKey(g.Right.Name)] = true, true
+		taken[naming.Key(g.Left.Name)], taken[naming.Key(g.Right.Name)] = true, true
 	}
 	for _, g := range m.Boards {
 		left, ok := in.player(g.At, g.Left, home, taken)
@@ -354,10 +355,10 @@ func (in *fitter) player(at intake.Where, side Side, team tournament.Team, taken
 	var exact, own, alike []tournament.Player
 	for _, p := range slices.Concat(in.t.Players, in.added) {
 		switch {
-		case tournament.NameKey(p.Name) == tournament.NameKey(side.Name):
+		case naming.Key(p.Name) == naming.Key(side.Name):
 			exact = append(exact, p)
-		case tournament.SameName(p.Name, side.Name) && !taken[tournament.NameKey(p.Name)]:
-			if alike = append(alike, p); tournament.NameKey(p.Team) == tournament.NameKey(team.Name) {
+		case naming.Same(p.Name, side.Name) && !taken[naming.Key(p.Name)]:
+			if alike = append(alike, p); naming.Key(p.Team) == naming.Key(team.Name) {
 				own = append(own, p)
 			}
 		}
@@ -368,8 +369,8 @@ func (in *fitter) player(at intake.Where, side Side, team tournament.Team, taken
 			return 0, false
 		}
 		if len(found) == 1 {
-			taken[tournament.NameKey(found[0].Name)] = true
-			if tournament.NameKey(found[0].Name) != tournament.NameKey(side.Name) {
+			taken[naming.Key(found[0].Name)] = true
+			if naming.Key(found[0].Name) != naming.Key(side.Name) {
 				in.note(at, intake.KindSpelling, "intake.spelling", message.Args{"Text": side.Name, "Name": found[0].Name})
 			}
 			return found[0].ID, true

@@ -8,6 +8,7 @@ import (
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // teamEvent turns a file of teams into an event.
@@ -50,11 +51,11 @@ func (in *leagueImport) teams() {
 			name = fmt.Sprintf("Team %d", t.Number)
 			in.adjust(t.Line, "trf-team.no-name", message.Args{"Number": t.Number, "Name": name})
 		}
-		for n := t.Number; named[tournament.NameKey(name)]; n++ {
+		for n := t.Number; named[naming.Key(name)]; n++ {
 			name = fmt.Sprintf("%s (%d)", name, n)
 			in.adjust(t.Line, "trf-team.name-taken", message.Args{"Number": t.Number, "Name": name})
 		}
-		named[tournament.NameKey(name)] = true
+		named[naming.Key(name)] = true
 		in.out.League.Teams = append(in.out.League.Teams, tournament.Team{Number: i + 1, Name: name})
 		for _, n := range t.Players {
 			id, known := in.id[n]

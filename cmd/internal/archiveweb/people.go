@@ -9,9 +9,9 @@ import (
 	"strings"
 	"sync"
 
-	"arbiter/tournament"
 	"arbiter/tournament/archive"
 	"arbiter/tournament/archive/people"
+	"arbiter/tournament/naming"
 )
 
 // peopleRoutes show who is who.
@@ -112,7 +112,7 @@ func (p person) inOrder() person {
 
 // fits reports whether one of the names is meant by a text.
 func (p person) fits(text string) bool {
-	return text == "" || slices.ContainsFunc(p.names, func(n archive.Text) bool { return tournament.NameFits(text, n.Text) >= tournament.FitPart })
+	return text == "" || slices.ContainsFunc(p.names, func(n archive.Text) bool { return naming.FitOf(text, n.Text) >= naming.FitPart })
 }
 
 // peoplePage are people, and what was said of them.

@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Nearness is how near two names are that may be one person's, as far as names tell.
@@ -30,7 +30,7 @@ type Written struct {
 
 // Write takes a name apart.
 func Write(name string) Written {
-	return Written{text: name, name: ParseName(name), words: tournament.NameWords(name), all: tournament.SpelledWords(name), digits: digits(name)}
+	return Written{text: name, name: ParseName(name), words: naming.Words(name), all: naming.SpelledWords(name), digits: digits(name)}
 }
 
 // Words are those of the name, see [tournament.SpelledWords].
@@ -43,7 +43,7 @@ func (w *Written) Near(o *Written) Nearness {
 	switch {
 	case len(n.words) == 0 || len(m.words) == 0:
 		return NearNone
-	case shareWord(w.all, o.all) && tournament.SameName(w.text, o.text):
+	case shareWord(w.all, o.all) && naming.Same(w.text, o.text):
 		return NearSame
 	case w.digits != o.digits: // Player 12, Player 13
 		return NearNone
@@ -105,7 +105,7 @@ func slipApart(w, o *word) bool {
 // letter more, less or other, or two that changed places. Initials and numbers that differ
 // are no slips.
 func SlipOfName(a, b string) bool {
-	return slipOfWords(tournament.NameWords(a), tournament.NameWords(b))
+	return slipOfWords(naming.Words(a), naming.Words(b))
 }
 
 // slipOfWords reports whether two names, in words of any order, differ by one slip in

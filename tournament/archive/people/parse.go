@@ -5,7 +5,7 @@ import (
 	"strings"
 	"unicode"
 
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Name is a name taken apart, in all ways in which it may be meant.
@@ -46,7 +46,7 @@ func parseName(name string, readings bool) Name {
 	tokens := tokensOf(name)
 	tokens, n.generation = withoutExtras(tokens)
 	tokens, n.particles = withoutParticles(tokens)
-	if tournament.Nameless(name) {
+	if naming.Nameless(name) {
 		return n
 	}
 	n.words = make([]word, len(tokens))

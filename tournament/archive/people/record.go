@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Register is a number by which a register knows a person.
@@ -42,7 +43,7 @@ type Known struct {
 // Know takes a record apart.
 func Know(r Record) Known {
 	r.Federation = strings.ToUpper(strings.TrimSpace(r.Federation))
-	k := Known{Record: r, name: ParseName(r.Name), club: strings.Join(tournament.NameWords(r.Club), " ")}
+	k := Known{Record: r, name: ParseName(r.Name), club: strings.Join(naming.Words(r.Club), " ")}
 	k.slavic = k.name.slavic()
 	k.starts = k.name.starts()
 	k.cyrillic = slices.Contains(transliterating, r.Federation)

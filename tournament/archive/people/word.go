@@ -7,7 +7,7 @@ import (
 	"unicode"
 	"unicode/utf8"
 
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // form is how much of a word is written.
@@ -42,7 +42,7 @@ func newWord(text string, raw string, f form, readings bool) word {
 	}
 	w.spelled = oneSpelling.Replace(text)
 	if readings {
-		w.sounds = tournament.Sounds(raw)
+		w.sounds = naming.Sounds(raw)
 	}
 	for _, s := range w.sounds {
 		w.hashes = append(w.hashes, hash(s))
@@ -59,7 +59,7 @@ func newWord(text string, raw string, f form, readings bool) word {
 var oneSpelling = strings.NewReplacer("ij", "y", "і", "и", "є", "е", "ґ", "г", "э", "е", "'", "")
 
 // plain is a word in small letters, without accents.
-func plain(text string) string { return strings.Join(tournament.NameWords(text), "") }
+func plain(text string) string { return strings.Join(naming.Words(text), "") }
 
 // isCyrillic reports whether a text has Cyrillic letters.
 func isCyrillic(text string) bool {

@@ -13,6 +13,7 @@ import (
 	"arbiter/reports/i18n"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // chooser asks at a terminal which of several players is meant; elsewhere nobody can be
@@ -53,7 +54,7 @@ func chosen(answer string, numbers []int, among []desk.Numbered) int {
 	}
 	found, fits := -1, 0
 	for i, p := range among {
-		if tournament.NameFits(answer, p.Name) != tournament.FitNone {
+		if naming.FitOf(answer, p.Name) != naming.FitNone {
 			found, fits = i, fits+1
 		}
 	}

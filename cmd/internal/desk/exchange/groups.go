@@ -16,6 +16,7 @@ import (
 	"arbiter/cmd/internal/desk/status"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // Group is one of the events that are held together: A, B, youth, rapid. Its file lies
@@ -49,7 +50,7 @@ func FindGroups(folder string) ([]Group, error) {
 		}
 	}
 	slices.SortStableFunc(groups, func(a, b Group) int {
-		return strings.Compare(tournament.NameKey(a.Name), tournament.NameKey(b.Name))
+		return strings.Compare(naming.Key(a.Name), naming.Key(b.Name))
 	})
 	return groups, nil
 }
@@ -102,12 +103,12 @@ func oneGroup(groups []Group, at []int, text string) (Group, error) {
 // with a word that begins so. "a" is "open-a", and not "rapid".
 func called(names []string, text string) []int {
 	var whole, part []int
-	wanted := strings.Join(tournament.NameWords(text), " ")
+	wanted := strings.Join(naming.Words(text), " ")
 	if wanted == "" {
 		return nil
 	}
 	for i, name := range names {
-		words := strings.Join(tournament.NameWords(name), " ")
+		words := strings.Join(naming.Words(name), " ")
 		switch {
 		case words == wanted:
 			whole = append(whole, i)
@@ -211,7 +212,7 @@ func InSeveral(groups []GroupRead) []Twice {
 			continue
 		}
 		for _, p := range g.State.Players {
-			key := tournament.NameKey(p.Name)
+			key := naming.Key(p.Name)
 			i := slices.IndexFunc(byName[key], func(o *person) bool { return tournament.SamePlayer(o.Player, p) })
 			switch {
 			case p.Withdrawn > 0:

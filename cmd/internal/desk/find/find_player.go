@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // FindPlayer is the player whom somebody means by a number of the stage or, before
@@ -59,7 +60,7 @@ type playersSought struct {
 type reading struct {
 	parts []string
 	found [][]tournament.Player // who fits each part
-	fit   tournament.NameFit    // of the part that fits worst
+	fit   naming.Fit            // of the part that fits worst
 	twice bool                  // one player alone fits two parts
 }
 
@@ -102,7 +103,7 @@ func readings(d *desk.Desk, sought playersSought) []reading {
 	for cuts := range 1 << dashes {
 		r := read(d, cutAt(sought.text, cuts), sought.plays)
 		switch {
-		case r.fit == tournament.FitNone || len(r.parts) > sought.most:
+		case r.fit == naming.FitNone || len(r.parts) > sought.most:
 		case len(best) == 0 || better(r, best[0]):
 			best = []reading{r}
 		case !better(best[0], r):
@@ -161,7 +162,7 @@ func cutAt(text string, cuts int) []string {
 // read finds who fits each part. Who alone fits one part is not meant by another that
 // fits others as well.
 func read(d *desk.Desk, parts []string, plays int) reading {
-	r := reading{parts: parts, fit: tournament.FitCalled}
+	r := reading{parts: parts, fit: naming.FitCalled}
 	for _, part := range parts {
 		found, fit := d.State().FindPlayers(d.StageNumber(), part)
 		r.found, r.fit = append(r.found, playing(d, found, plays)), min(r.fit, fit)

@@ -18,6 +18,7 @@ import (
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
+	"arbiter/tournament/naming"
 )
 
 // SheetColours says whose colours are right where a sheet has the names exchanged.
@@ -229,7 +230,7 @@ func namesNoted(d *desk.Desk, ref tournament.GameRef, p tournament.Pairing, g *p
 	}{{"White", "gamesheet.other-white", white}, {"Black", "gamesheet.other-black", black}} {
 		player, _ := d.State().Player(side.id)
 		written := g.Tag(side.tag)
-		if !tournament.Nameless(written) && !tournament.SameName(written, player.Name) {
+		if !naming.Nameless(written) && !naming.Same(written, player.Name) {
 			notes = append(notes, message.New(side.code, message.Args{"Game": find.Place(d, ref), "Written": written, "Name": player.Name}))
 		}
 	}

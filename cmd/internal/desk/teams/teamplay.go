@@ -13,6 +13,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // League is the stage that is meant, in which teams meet. Refused: league.players-meet.
@@ -51,7 +52,7 @@ func FindTeam(d *desk.Desk, text string) (tournament.Team, error) {
 	}
 	var found []tournament.Team
 	for _, team := range s.League.Teams {
-		if text != "" && strings.Contains(tournament.NameKey(team.Name), tournament.NameKey(text)) {
+		if text != "" && strings.Contains(naming.Key(team.Name), naming.Key(text)) {
 			found = append(found, team)
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // CaptainRequest is what the captain of a team asks for of a match.
@@ -90,9 +91,9 @@ func PlayersFor(d *desk.Desk, stage, number int) (own, others []tournament.Playe
 	for _, p := range d.State().Players {
 		of, known := s.TeamNamed(p.Team)
 		switch {
-		case tournament.NameKey(p.Team) == tournament.NameKey(team.Name):
+		case naming.Key(p.Team) == naming.Key(team.Name):
 			own = append(own, p)
-		case !known, team.Club != "" && tournament.NameKey(of.Club) == tournament.NameKey(team.Club):
+		case !known, team.Club != "" && naming.Key(of.Club) == naming.Key(team.Club):
 			others = append(others, p)
 		}
 	}

@@ -11,6 +11,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // LineUpRequest says who plays for a team.
@@ -42,7 +43,7 @@ func GiveLineUp(ctx context.Context, d *desk.Desk, req LineUpRequest) (desk.Done
 		switch {
 		case !ok:
 			empty = append(empty, i+1)
-		case p.Team != "" && tournament.NameKey(p.Team) != tournament.NameKey(team.Name):
+		case p.Team != "" && naming.Key(p.Team) != naming.Key(team.Name):
 			done.Notes = append(done.Notes, message.New("teamplay.substitute", message.Args{"Player": p.Name, "Of": p.Team, "Team": team.Name, "Board": i + 1}))
 		}
 	}

@@ -24,6 +24,7 @@ import (
 	"arbiter/rules/pdn"
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // sheetPage is the sheet of one game, as it was handed in, and the form to hand one in.
@@ -342,7 +343,7 @@ func gameChoices(v *server.Visit, all []*pdn.Game, p tournament.Pairing) []gameC
 		white, black := g.Tag("White"), g.Tag("Black")
 		offered = append(offered, gameChoice{
 			Number: i + 1, Says: fmt.Sprintf("%d. %s – %s, %s", i+1, cmp.Or(white, "?"), cmp.Or(black, "?"), cmp.Or(g.Tag("Event"), g.Result.Text)),
-			Here: tournament.SameName(white, one) && tournament.SameName(black, other) || tournament.SameName(white, other) && tournament.SameName(black, one),
+			Here: naming.Same(white, one) && naming.Same(black, other) || naming.Same(white, other) && naming.Same(black, one),
 		})
 	}
 	slices.SortStableFunc(offered, func(a, b gameChoice) int {

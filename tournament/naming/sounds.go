@@ -1,4 +1,4 @@
-package tournament
+package naming
 
 import (
 	"slices"
@@ -10,7 +10,7 @@ import (
 )
 
 // Sounds are the ways to read a word of a name: strings of sounds that are equal where two
-// spellings can be of one name. A word in Latin letters is read as English, French, Dutch,
+// Spellings can be of one name. A word in Latin letters is read as English, French, Dutch,
 // German and Polish or Baltic papers write Cyrillic names, and as a Dutch or French name is
 // read; one in Cyrillic letters as Russian and as Ukrainian, and as those who leave the
 // haceks off. A word is read by one custom as a whole: Chtchegoliev, Sjtsjogoljew,

@@ -1,4 +1,4 @@
-package tournament
+package naming
 
 import (
 	"cmp"
@@ -7,40 +7,40 @@ import (
 	"unicode"
 )
 
-// NameFit is how well a text that somebody types fits a name; the higher the better. Case,
+// Fit is how well a text that somebody types fits a name; the higher the better. Case,
 // accents, commas, hyphens and apostrophes do not matter, nor does the order of the words;
 // what is typed in Latin letters fits a Cyrillic name that can be spelled so, and the
 // reverse.
-type NameFit int
+type Fit int
 
 // The fits, the worst first.
 const (
-	FitNone   NameFit = iota
-	FitPart           // letters within the name: "raak" of Braaksma
-	FitBegins         // its words, or what they begin with, in any order: "p jans" of Jansen, Pieter
-	FitWords          // words of the name: "de jong" of Jong, Jan de
-	FitOrder          // all words of the name, in another order
-	FitWhole          // the name, but for accents, commas, hyphens and apostrophes
-	FitCalled         // the name, but for case, or the number
+	FitNone   Fit = iota
+	FitPart       // letters within the name: "raak" of Braaksma
+	FitBegins     // its words, or what they begin with, in any order: "p jans" of Jansen, Pieter
+	FitWords      // words of the name: "de jong" of Jong, Jan de
+	FitOrder      // all words of the name, in another order
+	FitWhole      // the name, but for accents, commas, hyphens and apostrophes
+	FitCalled     // the name, but for case, or the number
 )
 
-// NameFits says how well a text fits a name, see [NameFit].
-func NameFits(text, name string) NameFit {
-	if strings.EqualFold(text, name) && len(NameWords(text)) > 0 {
+// FitOf says how well a text fits a name, see [Fit].
+func FitOf(text, name string) Fit {
+	if strings.EqualFold(text, name) && len(Words(text)) > 0 {
 		return FitCalled
 	}
-	return spellingsOf(text).fit(name)
+	return SpellingsOf(text).Fit(name)
 }
 
-// spellings are the words of a text in the ways in which they may be meant: O'Brien is
+// Spellings are the words of a text in the ways in which they may be meant: O'Brien is
 // two words, or one; Müller is Muller, or Mueller.
-type spellings [][]string
+type Spellings [][]string
 
 // joints are what joins two words into one.
 const joints = "'’ʼ‘`´-‐‑–"
 
-// spellingsOf are the spellings of a text; without a word there is none.
-func spellingsOf(text string) spellings {
+// SpellingsOf are the spellings of a text; without a word there is none.
+func SpellingsOf(text string) Spellings {
 	all := spellingsWith(text)
 	if letterless(text) {
 		all = append(all, spellingsWith(SpelledOut(text))...)
@@ -49,13 +49,13 @@ func spellingsOf(text string) spellings {
 }
 
 // spellingsWith are the spellings of a text with the letters that it has.
-func spellingsWith(text string) spellings {
+func spellingsWith(text string) Spellings {
 	apart := plainWords(text)
 	if len(apart) == 0 {
 		return nil
 	}
 	if !strings.ContainsAny(text, joints) {
-		return spellings{apart}
+		return Spellings{apart}
 	}
 	joined := plainWords(strings.Map(func(r rune) rune {
 		if strings.ContainsRune(joints, r) {
@@ -63,7 +63,7 @@ func spellingsWith(text string) spellings {
 		}
 		return r
 	}, text))
-	return spellings{apart, joined}
+	return Spellings{apart, joined}
 }
 
 // unaccented are letters that a keyboard without them writes otherwise, and that are
@@ -72,30 +72,18 @@ var unaccented = strings.NewReplacer("ø", "o", "ł", "l", "đ", "d", "ð", "d",
 
 // plainWords are the words of a name in plain letters.
 func plainWords(name string) []string {
-	words := NameWords(name)
+	words := Words(name)
 	for i := range words {
 		words[i] = unaccented.Replace(words[i])
 	}
 	return slices.DeleteFunc(words, func(w string) bool { return w == "" })
 }
 
-// player is how well the text fits a player: any name that he was registered under.
-func (asked spellings) player(p Player, text string) NameFit {
-	if text != "" && p.Called(text) {
-		return FitCalled
-	}
-	best := asked.fit(p.Name)
-	for _, also := range p.Also {
-		best = max(best, asked.fit(also))
-	}
-	return best
-}
-
-// fit is how well the text fits a name.
-func (asked spellings) fit(name string) NameFit {
+// Fit is how well the text fits a name.
+func (asked Spellings) Fit(name string) Fit {
 	best := FitNone
 	for _, given := range asked {
-		for _, words := range spellingsOf(name) {
+		for _, words := range SpellingsOf(name) {
 			fit := fitWords(given, words)
 			if isCyrillic(strings.Join(given, "")) != isCyrillic(strings.Join(words, "")) {
 				fit = min(fit, FitWords) // a spelling in other letters is never nearer than the very word
@@ -107,7 +95,7 @@ func (asked spellings) fit(name string) NameFit {
 }
 
 // fitWords is how well words fit those of a name.
-func fitWords(given, name []string) NameFit {
+func fitWords(given, name []string) Fit {
 	if slices.EqualFunc(given, name, func(a, b string) bool { return fitWord(a, b) == FitWords }) {
 		return FitWhole
 	}
@@ -158,7 +146,7 @@ func beginWords(given, name []string, initials bool) bool {
 }
 
 // fitWord is how well one word fits another: FitWords, FitBegins or FitNone.
-func fitWord(given, word string) NameFit {
+func fitWord(given, word string) Fit {
 	switch of := isCyrillic(given); {
 	case given == word:
 		return FitWords
@@ -180,7 +168,7 @@ func isCyrillic(word string) bool {
 // fitTransliterated says how a Cyrillic word fits a Latin spelling: whole, or the one that was
 // typed as the beginning of the other. It goes over the letters once, with all lengths
 // of the Latin word that those before can be spelled with.
-func fitTransliterated(cyrillic []rune, latin string, typed bool) NameFit {
+func fitTransliterated(cyrillic []rune, latin string, typed bool) Fit {
 	if len(cyrillic) > longestWord || len(latin) > 2*longestWord {
 		return FitNone
 	}

@@ -1,4 +1,4 @@
-package tournament
+package naming
 
 import (
 	"slices"
@@ -8,13 +8,13 @@ import (
 	"golang.org/x/text/unicode/norm"
 )
 
-// SameName reports whether two names can be one person's as people write them:
+// Same reports whether two names can be one person's as people write them:
 // in another order, with commas, without accents, with initials, or the family
 // name alone, or with ae, oe, ue and ss where a keyboard has no ä, ö, ü and ß.
-func SameName(a, b string) bool {
-	return sameWords(NameWords(a), NameWords(b)) ||
-		letterless(a) && sameWords(NameWords(SpelledOut(a)), NameWords(b)) ||
-		letterless(b) && sameWords(NameWords(a), NameWords(SpelledOut(b)))
+func Same(a, b string) bool {
+	return sameWords(Words(a), Words(b)) ||
+		letterless(a) && sameWords(Words(SpelledOut(a)), Words(b)) ||
+		letterless(b) && sameWords(Words(a), Words(SpelledOut(b)))
 }
 
 // lettersOut are letters that people without them spell out in two: Müller is Mueller, as
@@ -26,11 +26,11 @@ var lettersOut = strings.NewReplacer("ä", "ae", "Ä", "Ae", "ö", "oe", "Ö", "
 func SpelledOut(name string) string { return lettersOut.Replace(norm.NFC.String(name)) }
 
 // SpelledWords are the words of a name, and those as it is spelled out. Two names that are the
-// same, see [SameName], have one in common.
+// same, see [Same], have one in common.
 func SpelledWords(name string) []string {
-	words := NameWords(name)
+	words := Words(name)
 	if letterless(name) {
-		words = append(words, NameWords(SpelledOut(name))...)
+		words = append(words, Words(SpelledOut(name))...)
 	}
 	return words
 }
@@ -38,7 +38,7 @@ func SpelledWords(name string) []string {
 // letterless reports whether a name has letters that people spell out.
 func letterless(name string) bool { return SpelledOut(name) != norm.NFC.String(name) }
 
-// sameWords is SameName of the words of two names.
+// sameWords is Same of the words of two names.
 func sameWords(short, long []string) bool {
 	if len(short) > len(long) {
 		short, long = long, short
@@ -68,7 +68,7 @@ func sameWords(short, long []string) bool {
 
 // Nameless reports whether what stands for a name says that there is none: N.N.
 func Nameless(name string) bool {
-	words := NameWords(name)
+	words := Words(name)
 	return len(words) == 0 || slices.Equal(words, []string{"n", "n"}) || slices.Equal(words, []string{"nn"})
 }
 
@@ -78,8 +78,8 @@ func abbreviates(a, b string) bool {
 	return ra[0] == rb[0] && (len(ra) == 1 || len(rb) == 1)
 }
 
-// NameWords are the words of a name, without case and accents.
-func NameWords(name string) []string {
+// Words are the words of a name, without case and accents.
+func Words(name string) []string {
 	plain := strings.Map(func(r rune) rune {
 		if unicode.Is(unicode.Mn, r) {
 			return -1

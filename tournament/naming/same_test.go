@@ -1,9 +1,9 @@
-package tournament_test
+package naming_test
 
 import (
 	"testing"
 
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 func TestSameNameAsPeopleWriteIt(t *testing.T) {
@@ -27,12 +27,12 @@ func TestSameNameAsPeopleWriteIt(t *testing.T) {
 		{"Jelle Wiersma", "J.", false},
 		{"", "", false},
 	} {
-		if got := tournament.SameName(tt.a, tt.b); got != tt.want || tournament.SameName(tt.b, tt.a) != tt.want {
+		if got := naming.Same(tt.a, tt.b); got != tt.want || naming.Same(tt.b, tt.a) != tt.want {
 			t.Errorf("%q and %q: %t, want %t", tt.a, tt.b, got, tt.want)
 		}
 	}
 	for name, want := range map[string]bool{"?": true, "": true, "N.N.": true, "NN": true, "N. Nijdam": false} {
-		if got := tournament.Nameless(name); got != want {
+		if got := naming.Nameless(name); got != want {
 			t.Errorf("Nameless(%q) is %t", name, got)
 		}
 	}

@@ -1,10 +1,10 @@
-package tournament_test
+package naming_test
 
 import (
 	"slices"
 	"testing"
 
-	"arbiter/tournament"
+	"arbiter/tournament/naming"
 )
 
 // A certificate has the first name first, and the particle before the surname.
@@ -14,7 +14,7 @@ func TestGivenFirst(t *testing.T) {
 		"Hoff, J. van 't": "J. van 't Hoff", "King, Martin Luther, jr.": "Martin Luther King jr.", "Harm Wiersma": "Harm Wiersma", "Pelé": "Pelé", "Иванов, Пётр": "Пётр Иванов", "Иванов Пётр": "Иванов Пётр",
 		"Boer,": "Boer", ", Jan": "Jan", ",": "", "de": "de", "de,": "de", "jansen, jan": "jan jansen",
 	} {
-		if got := (tournament.Player{Name: name}).GivenFirst(); got != want {
+		if got := naming.GivenFirst(name); got != want {
 			t.Errorf("%q is %q, want %q", name, got, want)
 		}
 	}
@@ -24,7 +24,7 @@ func TestGivenFirst(t *testing.T) {
 // goes by its surname where the others have commas.
 func TestNamesInOrder(t *testing.T) {
 	sorted := func(lang string, names ...string) []string {
-		order := tournament.OrderOf(names, lang)
+		order := naming.OrderOf(names, lang)
 		slices.SortFunc(names, func(a, b string) int {
 			switch ka, kb := order.Key(a), order.Key(b); {
 			case ka < kb:
