@@ -289,6 +289,7 @@ type Sheet struct {
 	Findings []Finding  `json:"findings,omitempty"` // in order of ply
 
 	Recorded *Recorded `json:"recorded,omitempty"` // that it was recorded at the board; nil is a sheet that was written. Never altered, only replaced
+	Scanned  *Scanned  `json:"scanned,omitempty"`  // that it was read from photographs; nil is that it was not
 }
 
 // Finding is an irregularity or record fault as the journal keeps it: the facts

@@ -93,3 +93,25 @@ type Recorded struct {
 	Begun  int64  `json:"begun,omitempty"`  // when the first of it came in: milliseconds since 1970, UTC
 	Ended  int64  `json:"ended,omitempty"`  // and the last
 }
+
+// Scanned says that a sheet was read from photographs of paper, and what a person was asked.
+type Scanned struct {
+	Pages []ScannedPage `json:"pages"`
+	Asked []ScannedMove `json:"asked,omitempty"` // in the order of the answers
+}
+
+// ScannedPage is a page that was photographed.
+type ScannedPage struct {
+	Photo string `json:"photo"`          // what its file was called
+	Copy  string `json:"copy,omitempty"` // whose: white, black; "" is not known
+	Part  int    `json:"part"`           // of the copy, from 1
+	Hash  string `json:"hash,omitempty"` // SHA-256 of the page that is kept beside the event, hexadecimal; "" is that none is
+}
+
+// ScannedMove is a half-move that a person was asked about.
+type ScannedMove struct {
+	Ply    int      `json:"ply"`              // from 1
+	Read   string   `json:"read,omitempty"`   // what the program took it for
+	Others []string `json:"others,omitempty"` // what it might be as well
+	Said   string   `json:"said"`
+}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"encoding/json"
 	"os"
 	"path/filepath"
@@ -85,8 +86,8 @@ func TestScanSaysWhatIsRefused(t *testing.T) {
 	if err := os.WriteFile(filepath.Join(folder, "broken.jpg"), []byte("no picture"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	out, _, code := runArbiter(t, "--lang", "en", "scan", folder, filepath.Join(photos, "frisian-white.jpg"), "--file", file)
-	if code != cli.ExitInput || !strings.Contains(out, "broken.jpg is not read: it is no picture") || !strings.Contains(out, "board 2: ") {
+	out, _, code := runArbiter(t, "--lang", "en", "scan", folder, filepath.Join(folder, "gone.jpg"), filepath.Join(photos, "frisian-white.jpg"), "--file", file)
+	if code != cli.ExitInput || !strings.Contains(out, "gone.jpg is not read: it cannot be opened: ") || !strings.Contains(out, "broken.jpg is not read: it is no picture") || !strings.Contains(out, "board 2: ") {
 		t.Errorf("exit %d:\n%s", code, out)
 	}
 	if _, said, code := runArbiter(t, "--lang", "en", "scan", t.TempDir(), "--file", file); code != cli.ExitInput || !strings.Contains(said, "no photographs") {
@@ -119,5 +120,90 @@ func TestScanEntersWhatIsClear(t *testing.T) {
 	_, _, shown := runArbiter(t, "--lang", "en", "game", "show", "2", "--file", file)
 	if entered := shown == cli.ExitFine || shown == cli.ExitFindings; entered == strings.Contains(said, "is not handed in") {
 		t.Errorf("handed in: %v, and said:\n%s%s", entered, out, said)
+	}
+}
+
+func TestScanKeepsQuestionsInAFile(t *testing.T) {
+	file, photos := photographedEvent(t)
+	doubts := filepath.Join(t.TempDir(), "doubts.json")
+	white := filepath.Join(photos, "frisian-white.jpg")
+	scan := func(args ...string) (string, string) {
+		t.Helper()
+		out, said, code := runArbiter(t, append([]string{"--lang", "en", "scan", white, "--file", file, "--questions", doubts}, args...)...)
+		if code != cli.ExitFine && code != cli.ExitFindings {
+			t.Fatalf("exit %d: %s", code, said)
+		}
+		return out, said
+	}
+	read := func() (q struct {
+		Schema int
+		Games  []struct {
+			Round, Board, Game int
+			Photos             []string
+			Moves              []map[string]any
+		}
+	}) {
+		t.Helper()
+		text, err := os.ReadFile(doubts)
+		if err == nil {
+			err = json.Unmarshal(text, &q)
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		return q
+	}
+	// a half-move that nobody asked about may be answered too, and what is no move is named
+	other := `{"round":3,"board":9,"game":1,"photos":["x.jpg"],"moves":[{"n":4,"move":"2...","read":"19-23","others":[],"at":[],"answer":"19-24"}]}`
+	if err := os.WriteFile(doubts, []byte(`{"schema":1,"games":[`+other+`,{"round":1,"board":2,"game":1,"photos":[],"moves":[{"n":1,"answer":"3227"},{"n":2,"answer":"sixteen"}]}]}`), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	_, said := scan()
+	if !strings.Contains(said, "1...: the answer is not taken, “sixteen” is no move here") {
+		t.Errorf("said: %s", said)
+	}
+	q := read()
+	if q.Schema != 1 || len(q.Games) != 2 || q.Games[0].Board != 9 || q.Games[0].Moves[0]["answer"] != "19-24" {
+		t.Fatalf("what the photographs have not is gone: %+v", q)
+	}
+	first := q.Games[1].Moves[0]
+	if first["n"] != 1.0 || first["move"] != "1." || first["read"] != "32-27" || first["answer"] != "32-27" || q.Games[1].Photos[0] != "frisian-white.jpg" {
+		t.Errorf("the first half-move: %+v", first)
+	}
+	// all of it answered, it is handed in
+	written := map[float64]string{}
+	lines, err := os.ReadFile(filepath.Join(photos, "truth.jsonl"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var truth struct{ Moves [][]any } // of White's copy: row, half-move, text
+	if err := json.NewDecoder(bytes.NewReader(lines)).Decode(&truth); err != nil {
+		t.Fatal(err)
+	}
+	for _, m := range truth.Moves {
+		if n, ok := m[1].(float64); ok {
+			written[n], _ = m[2].(string)
+		}
+	}
+	for _, m := range q.Games[1].Moves {
+		n, _ := m["n"].(float64)
+		m["answer"] = written[n]
+	}
+	text, err := json.Marshal(map[string]any{"schema": 1, "games": []any{map[string]any{"round": 1, "board": 2, "game": 1, "photos": q.Games[1].Photos, "moves": q.Games[1].Moves}}})
+	if err != nil {
+		t.Fatal(err)
+	}
+	if err := os.WriteFile(doubts, text, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	if out, said := scan("--enter", "--keep"); !strings.Contains(out, "35 moves, clean") {
+		t.Errorf("%s%s", out, said)
+	}
+	if kept, err := filepath.Glob(file + "-photos/r1.b2.g1.white.1.*.jpg"); err != nil || len(kept) != 1 {
+		t.Errorf("kept: %v, %v", kept, err)
+	}
+	// another file is neither read as one nor written over
+	if _, said, code := runArbiter(t, "--lang", "en", "scan", white, "--file", file, "--questions", filepath.Join(photos, "truth.jsonl")); code != cli.ExitInput || !strings.Contains(said, "is no file of questions") {
+		t.Errorf("exit %d: %s", code, said)
 	}
 }

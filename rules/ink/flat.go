@@ -1,8 +1,13 @@
 package ink
 
 import (
+	"bytes"
+	"image"
+	"image/jpeg"
 	"math"
 	"slices"
+
+	"arbiter/rules/ink/form"
 )
 
 // homography takes places of a plane to those of another, as a camera does.
@@ -136,4 +141,33 @@ func (f *flat) at(x, y float64) float32 {
 	a := f.dark[i]*(1-fx) + f.dark[i+1]*fx
 	b := f.dark[i+f.wide]*(1-fx) + f.dark[i+f.wide+1]*fx
 	return a*(1-fy) + b*fy
+}
+
+// jpeg is the page as a picture that people look at.
+func (f *flat) jpeg() []byte {
+	return packed(&image.Gray{Pix: f.grey, Stride: f.wide, Rect: image.Rect(0, 0, f.wide, f.high)}, 60)
+}
+
+// packed is a picture as a JPEG.
+func packed(m image.Image, quality int) []byte {
+	var out bytes.Buffer
+	if err := jpeg.Encode(&out, m, &jpeg.Options{Quality: quality}); err != nil {
+		panic(err) // no picture here is too large
+	}
+	return out.Bytes()
+}
+
+// Cut is a part of a page as it lies flat, in millimetres, as a JPEG: what lies beyond its edges
+// is left away. The error is [ErrNoPicture].
+func Cut(flat []byte, part form.Box) ([]byte, error) {
+	whole, err := jpeg.Decode(bytes.NewReader(flat))
+	grey, ok := whole.(*image.Gray)
+	if err != nil || !ok {
+		return nil, ErrNoPicture
+	}
+	at := image.Rect(int(part.X*perMM), int(part.Y*perMM), int((part.X+part.W)*perMM), int((part.Y+part.H)*perMM)).Intersect(grey.Rect)
+	if at.Empty() {
+		return nil, ErrNoPicture
+	}
+	return packed(grey.SubImage(at), 85), nil
 }

@@ -31,6 +31,7 @@ type Row struct {
 	Room  float64 // ink in the room above it
 	Again []Seen  // what may stand in that room, from left to right, of a half-move that was crossed out
 	At    [4]Point
+	On    form.Box // where it stands on the page as it lies flat, in millimetres
 }
 
 // Seen is what the net sees at a place of a line without boxes.
@@ -47,7 +48,7 @@ type Page struct {
 	Rows      []Row
 	Result    []float64 // ink in the boxes of the result, in their order
 	Sharpness float64
-	Lit       float64 // how bright the paper is
+	Flat      []byte // the page as if it lay under a scanner, a JPEG: see [Cut]; nil where nobody asked for it
 
 	picture *Picture
 	flat    *flat
@@ -67,8 +68,8 @@ const leastSharp = 0.05
 
 // Read finds the sheet on a picture and reads it. Of patterns, where there are any, the one
 // whose code it has; else the form of this program. The error is ErrNoMarks, ErrNoCode,
-// ErrUnknown or ErrBlurred.
-func Read(p *Picture, patterns []Pattern) (*Page, error) {
+// ErrUnknown or ErrBlurred. Where it is to be shown, the page is kept as it lies flat.
+func Read(p *Picture, patterns []Pattern, show bool) (*Page, error) {
 	usual := form.Made(1, false, form.Width, form.Height)
 	if len(patterns) > 0 {
 		usual = patterns[0].Page
@@ -98,7 +99,10 @@ func Read(p *Picture, patterns []Pattern) (*Page, error) {
 		if page.Sharpness < leastSharp {
 			return nil, ErrBlurred
 		}
-		page.read(usual)
+		if page.read(usual); show {
+			page.Flat = page.flat.jpeg()
+		}
+		page.picture, page.flat, page.grid = nil, nil, nil // what is read is all that is kept
 		return page, nil
 	}
 	switch {
@@ -168,7 +172,8 @@ func (page *Page) read(usual form.Page) {
 		}
 		first, last := cells[i].Box, cells[i+4].Box
 		dx, dy := page.shift(cells[i])
-		row.At = page.corners(form.Box{X: first.X + dx, Y: first.Y + dy, W: last.X + last.W - first.X, H: first.H})
+		row.On = form.Box{X: first.X + dx, Y: first.Y + dy, W: last.X + last.W - first.X, H: first.H}
+		row.At = page.corners(row.On)
 		empty := true
 		for k := range boxes {
 			empty = empty && row.Boxes[k].Ink < blankInk
@@ -190,7 +195,6 @@ func (page *Page) read(usual form.Page) {
 		}
 		page.Rows = append(page.Rows, row)
 	}
-	defer func() { page.picture, page.flat, page.grid = nil, nil, nil }() // what is read is all that is kept
 	for _, c := range page.Sheet.Result {
 		dx, dy := page.grid.shiftAt(c.X, c.Y)
 		inner := form.Box{X: c.X + .9, Y: c.Y + .9, W: c.W - 1.8, H: c.H - 1.8}

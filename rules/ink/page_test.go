@@ -1,7 +1,10 @@
 package ink
 
 import (
+	"bytes"
 	"encoding/json"
+	"errors"
+	"image/jpeg"
 	"os"
 	"strings"
 	"testing"
@@ -56,12 +59,22 @@ func TestPhotographsAreRead(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, err := Read(turnedBy(p, i+1), nil) // the marks say which way is up
+		page, err := Read(turnedBy(p, i+1), nil, true) // the marks say which way is up
 		if err != nil {
 			t.Fatalf("%s: %v", photo.Photo, err)
 		}
 		if page.Which.Side != photo.Side || page.Which.Board != 2 || page.Which.Part != 1 {
 			t.Errorf("%s: the code says %+v", photo.Photo, page.Which)
+		}
+		cut, err := Cut(page.Flat, page.Rows[0].On)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if c, err := jpeg.DecodeConfig(bytes.NewReader(cut)); err != nil || c.Width < 150 || c.Width > 250 || c.Height < 40 {
+			t.Errorf("%s: the first half-move is cut out %d x %d pixels: %v", photo.Photo, c.Width, c.Height, err)
+		}
+		if _, err := Cut(page.Flat, form.Box{X: 500, Y: 500, W: 10, H: 10}); !errors.Is(err, ErrNoPicture) {
+			t.Errorf("beyond the page: %v", err)
 		}
 		right, all := 0, 0
 		for _, m := range photo.Moves {

@@ -18,8 +18,16 @@ const (
 	MostPixels = 51_000_000
 	// MostPages is how many pages of a PDF are looked at.
 	MostPages = 500
-	mostSide  = 20_000
-	leastSide = 300
+	// MostFile is how many bytes a file may have.
+	MostFile = 64 << 20
+	// mostUnpacked is how many bytes a picture may take while it is unpacked: of one that comes
+	// in several passes, all of it is kept until the last.
+	mostUnpacked = 450 << 20
+	// mostPassed is how many pixels may be gone over, in all passes of a picture together: a
+	// file of a few bytes can ask for thousands of passes.
+	mostPassed = 20 * MostPixels
+	mostSide   = 20_000
+	leastSide  = 300
 	// longSide is from which length on a picture is made smaller before it is read: more
 	// than 12 pixels a millimetre tell no more.
 	longSide = 4200
@@ -101,6 +109,11 @@ func Open(file []byte, page int) (*Picture, error) {
 	case w < leastSide || h < leastSide:
 		return nil, ErrTooSmall
 	}
+	if kind == "jpeg" {
+		if passes, whole := passesOf(file); passes*w*h > mostPassed || whole && 20*w*h > mostUnpacked { // 4 bytes a coefficient, and the picture, in four colours
+			return nil, ErrTooLarge
+		}
+	}
 	picture, err := codec.decode(file)
 	if err != nil {
 		return nil, ErrNoPicture
@@ -109,6 +122,27 @@ func Open(file []byte, page int) (*Picture, error) {
 }
 
 var unpacking sync.Mutex
+
+// passesOf is in how many passes a JPEG comes, and whether all of it is kept until the last.
+func passesOf(file []byte) (passes int, whole bool) {
+	for i := 2; i+3 < len(file); {
+		switch kind := file[i+1]; {
+		case file[i] != 0xff || kind == 0 || kind == 0xff || kind >= 0xd0 && kind <= 0xd9:
+			next := bytes.IndexByte(file[i+1:], 0xff) // what was packed, or between two parts
+			if next < 0 {
+				return passes, whole
+			}
+			i += 1 + next
+		default:
+			if kind == 0xda {
+				passes++
+			}
+			whole = whole || kind == 0xc2
+			i += 2 + int(file[i+2])<<8 + int(file[i+3])
+		}
+	}
+	return passes, whole
+}
 
 // codec reads one kind of file.
 type codec struct {

@@ -46,6 +46,7 @@ func TestHostilePicturesAreRefusedBeforeTheyAreUnpacked(t *testing.T) {
 		"a bomb":         {pngOf(100_000, 100_000), ErrTooLarge},
 		"too many":       {pngOf(19_000, 19_000), ErrTooLarge},
 		"a stamp":        {pngOf(16, 16), ErrTooSmall},
+		"passes":         {append(good[:len(good)-2:len(good)-2], bytes.Repeat([]byte("\xff\xda\x00\x02"), 1000)...), ErrTooLarge},
 		"PNG that ends":  {pngOf(1000, 1000), ErrNoPicture},
 		"JPEG that ends": {good[:300], ErrNoPicture},
 		"PDF of text":    {[]byte("%PDF-1.4\n1 0 obj <<>> endobj"), ErrNoPicture},
@@ -135,7 +136,7 @@ func TestHomographyTakesCornersToCorners(t *testing.T) {
 
 func TestWhatIsNoSheetIsRefused(t *testing.T) {
 	plain := &Picture{900, 1200, bytes.Repeat([]byte{230}, 900*1200), 1}
-	if _, err := Read(plain, nil); !errors.Is(err, ErrNoMarks) {
+	if _, err := Read(plain, nil, false); !errors.Is(err, ErrNoMarks) {
 		t.Errorf("an empty page: %v", err)
 	}
 	// marks without a code
@@ -149,7 +150,7 @@ func TestWhatIsNoSheetIsRefused(t *testing.T) {
 			}
 		}
 	}
-	if _, err := Read(marked, nil); !errors.Is(err, ErrNoCode) {
+	if _, err := Read(marked, nil, false); !errors.Is(err, ErrNoCode) {
 		t.Errorf("a page without a code: %v", err)
 	}
 }
@@ -189,7 +190,7 @@ func FuzzRead(f *testing.F) {
 				}
 			}
 		}
-		if page, err := Read(p, nil); err == nil && page.Code == "" {
+		if page, err := Read(p, nil, false); err == nil && page.Code == "" {
 			t.Fatal("a sheet without a code was read")
 		}
 	})

@@ -69,7 +69,9 @@ func gameRest(g tournament.Game) tournament.Game {
 }
 
 // sheetRest is a sheet without what has columns or tables.
-func sheetRest(s tournament.Sheet) tournament.Sheet { return tournament.Sheet{Recorded: s.Recorded} }
+func sheetRest(s tournament.Sheet) tournament.Sheet {
+	return tournament.Sheet{Recorded: s.Recorded, Scanned: s.Scanned}
+}
 
 // findingRest is a finding without what has columns.
 func findingRest(f tournament.Finding) tournament.Finding {

@@ -213,7 +213,7 @@ func TestPhotographsTellTheirGame(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		page, err := ink.Read(picture, nil)
+		page, err := ink.Read(picture, nil, false)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -11,11 +11,13 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+	"sync"
 
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/ink"
 	"arbiter/rules/ink/form"
@@ -26,18 +28,17 @@ import (
 
 // scanOptions are the flags of scan.
 type scanOptions struct {
-	format string
-	layout string
-	enter  bool
-	why    string
-	score  string
+	format    string
+	layout    string
+	enter     bool
+	keep      bool
+	why       string
+	score     string
+	questions string
 }
 
-// The bounds of what is read, in bytes: of one photograph, and of a file of measures or of games.
-const (
-	mostPhoto  = 64 << 20
-	mostLayout = 32 << 20
-)
+// mostLayout is how many bytes a file of measures, of games or of questions may have.
+const mostLayout = 32 << 20
 
 // NewScanCmd reads photographs of sheets.
 func NewScanCmd(env *cli.Env) *cobra.Command {
@@ -54,6 +55,10 @@ Nothing is kept without --enter. With it each game that is read without doubt is
 as its sheet; at a terminal every half-move that is in doubt is asked about first, by the
 number of a reading or as a move that is typed.
 
+--questions keeps them in a file, to be answered later: a half-move has its readings and
+where it stands on each photograph, and "answer" is to be filled in. Answers that the file has
+are taken, and what they leave open is written into it again.
+
 A photograph that cannot be read is named with its reason, and refuses no other. Nothing
 leaves this computer.
 
@@ -64,6 +69,7 @@ what is read with the games of a file: one line of JSON a game, {"round":1,"boar
 ` + cli.ExitCodes,
 		Example: `  arbiter scan photos/
   arbiter scan IMG_0412.jpg IMG_0413.jpg --enter
+  arbiter scan photos/ --questions doubts.json --enter
   arbiter scan --format json scan.pdf`,
 		Args: cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error { return runScan(cmd.Context(), env, args, opts) },
@@ -71,6 +77,8 @@ what is read with the games of a file: one line of JSON a game, {"round":1,"boar
 	cli.FormatFlag(cmd, &opts.format, "text", "json")
 	cmd.Flags().StringVar(&opts.layout, "layout", "", "measures of a form that is not this program's (JSON)")
 	cmd.Flags().BoolVar(&opts.enter, "enter", false, "hand in each game that is read without doubt; a terminal is asked about the others")
+	cmd.Flags().BoolVar(&opts.keep, "keep", false, "with --enter: keep the pages as they lie flat, in a folder beside the event file")
+	cmd.Flags().StringVar(&opts.questions, "questions", "", "file of the half-moves in doubt, with their answers (JSON): read where it is there, and written anew")
 	cmd.Flags().StringVar(&opts.why, "why", "", "the reason, needed to replace a sheet")
 	cmd.Flags().StringVar(&opts.score, "score", "", "games as they were played, to say how right the reading is (lines of JSON)")
 	cmd.MarkFlagsMutuallyExclusive("enter", "score")
@@ -83,7 +91,7 @@ func runScan(ctx context.Context, env *cli.Env, args []string, opts scanOptions)
 	if err != nil {
 		return err
 	}
-	req := sheets.ScanRequest{Photos: photos}
+	req := sheets.ScanRequest{Photos: photos, Show: opts.enter && opts.keep}
 	if opts.layout != "" {
 		if req.Pattern, err = patternsOf(env, opts.layout); err != nil {
 			return err
@@ -99,6 +107,12 @@ func runScan(ctx context.Context, env *cli.Env, args []string, opts scanOptions)
 		scan, err := sheets.ScanPhotos(ctx, s.File.Desk, req)
 		if err != nil {
 			return err
+		}
+		var others []questionGame
+		if opts.questions != "" {
+			if others, err = answerScanned(s, &scan, opts.questions); err != nil {
+				return err
+			}
 		}
 		if opts.enter && opts.format != "json" {
 			if err := askScanned(s, &scan); err != nil {
@@ -116,8 +130,13 @@ func runScan(ctx context.Context, env *cli.Env, args []string, opts scanOptions)
 		if err != nil {
 			return err
 		}
+		if opts.questions != "" {
+			if err := writeQuestions(s, scan, others, opts.questions); err != nil {
+				return err
+			}
+		}
 		if opts.enter {
-			if err := enterScanned(s, ctx, scan, opts.why); err != nil && !errors.Is(err, cli.ErrFindings) {
+			if err := enterScanned(s, ctx, scan, opts); err != nil && !errors.Is(err, cli.ErrFindings) {
 				return err
 			}
 		}
@@ -143,28 +162,34 @@ func scanVerdict(scan sheets.Scan) error {
 	return nil
 }
 
-// photosOf are the photographs that are named, and those of folders that are.
+// photosOf are the photographs that are named, and those of folders that are. What cannot be
+// opened is a photograph that is refused.
 func photosOf(env *cli.Env, args []string) ([]sheets.Photo, error) {
 	var photos []sheets.Photo
-	add := func(path string) {
-		photos = append(photos, sheets.Photo{Name: path, Open: func() ([]byte, error) { return readAll(env, path, mostPhoto) }})
+	var one sync.Mutex // several are read at a time, and noted with what the command reads
+	add := func(path string, err error) {
+		photos = append(photos, sheets.Photo{Name: path, Open: func() ([]byte, error) {
+			if err != nil {
+				return nil, err
+			}
+			one.Lock()
+			defer one.Unlock()
+			return readAll(env, path, ink.MostFile)
+		}})
 	}
 	for _, arg := range args {
 		info, err := os.Stat(arg)
-		if err != nil {
-			return nil, cli.Fail(cli.ExitInput, err)
-		}
-		if !info.IsDir() {
-			add(arg)
+		if err != nil || !info.IsDir() {
+			add(arg, err)
 			continue
 		}
 		entries, err := os.ReadDir(arg)
 		if err != nil {
-			return nil, cli.Fail(cli.ExitInput, err)
+			add(arg, err)
 		}
 		for _, e := range entries {
 			if slices.Contains([]string{".jpg", ".jpeg", ".png", ".heic", ".pdf"}, strings.ToLower(filepath.Ext(e.Name()))) && !e.IsDir() {
-				add(filepath.Join(arg, e.Name()))
+				add(filepath.Join(arg, e.Name()), nil)
 			}
 		}
 	}
@@ -210,7 +235,7 @@ func patternsOf(env *cli.Env, path string) ([]ink.Pattern, error) {
 func printScan(s *cli.Session, scan sheets.Scan) error {
 	for i := range scan.Games {
 		g := &scan.Games[i]
-		args := message.Args{"Game": scanPlace(s, g), "Moves": len(g.Read.Moves), "Copies": len(g.Copies), "Asked": g.Asked(), "Result": g.Result.Read}
+		args := message.Args{"Game": scanPlace(s, g), "Moves": len(g.Read.Moves), "Copies": len(g.Copies), "Asked": g.Asks(), "Result": g.Result.Read}
 		if err := s.Env.Tell(s.Env.Out, "scan.game", args); err != nil {
 			return err
 		}
@@ -271,24 +296,13 @@ func askScanned(s *cli.Session, scan *sheets.Scan) error {
 	in := bufio.NewReader(s.Env.In)
 	for i := range scan.Games {
 		g := &scan.Games[i]
-		said := sheets.Answers{}
-		for {
-			n := slices.IndexFunc(g.Read.Moves, func(m transcript.Move) bool { return !m.Sure })
-			if n < 0 {
-				break
-			}
-			m := g.Read.Moves[n]
-			choices := []string{m.Read}
-			for _, o := range m.Others {
-				if !slices.Contains(choices, o.Read) {
-					choices = append(choices, o.Read)
-				}
-			}
+		for n := g.Unsure(); n > 0; n = g.Unsure() {
+			choices := g.Readings(n)
 			var list []string
 			for k, c := range choices {
 				list = append(list, strconv.Itoa(k+1)+": "+c)
 			}
-			if err := s.Env.Tell(s.Env.Out, "scan.ask", message.Args{"Game": scanPlace(s, g), "Move": sheet.NumberAfter(n), "Choices": strings.Join(list, "  "), "Photo": strings.Join(g.Photos(), ", ")}); err != nil {
+			if err := s.Env.Tell(s.Env.Out, "scan.ask", message.Args{"Game": scanPlace(s, g), "Move": sheet.NumberAfter(n - 1), "Choices": strings.Join(list, "  "), "Photo": strings.Join(g.Photos(), ", ")}); err != nil {
 				return err
 			}
 			line, err := in.ReadString('\n')
@@ -302,16 +316,12 @@ func askScanned(s *cli.Session, scan *sheets.Scan) error {
 			if k, err := strconv.Atoi(line); err == nil && k >= 1 && k <= len(choices) {
 				line = choices[k-1]
 			}
-			said[n+1] = line
-			before := len(g.Read.Moves)
-			if err := sheets.ReadScanned(s.File.Desk, g, said); err != nil {
-				return err
-			}
-			if len(g.Read.Moves) < before { // it is no move
-				delete(said, n+1)
-				if err := sheets.ReadScanned(s.File.Desk, g, said); err != nil {
+			if err := g.Settle(s.File.Desk, n, line); err != nil {
+				refused := (*refusal.Refusal)(nil)
+				if !errors.As(err, &refused) {
 					return err
 				}
+				s.Env.Note(refused)
 			}
 		}
 	}
@@ -319,22 +329,26 @@ func askScanned(s *cli.Session, scan *sheets.Scan) error {
 }
 
 // enterScanned hands in each game that is read without doubt, and names the others.
-func enterScanned(s *cli.Session, ctx context.Context, scan sheets.Scan, why string) error {
+func enterScanned(s *cli.Session, ctx context.Context, scan sheets.Scan, opts scanOptions) error {
+	how := sheets.ScanHandIn{Why: opts.why}
+	if opts.keep {
+		how.Keep = s.File.Path
+	}
 	var worst error
 	for i := range scan.Games {
 		g := &scan.Games[i]
-		if g.Asked() > 0 || g.Round == 0 {
-			s.Env.Note(message.New("scan.not-entered", message.Args{"Game": scanPlace(s, g), "Asked": g.Asked()}))
+		if g.Asks() > 0 || g.Round == 0 {
+			s.Env.Note(message.New("scan.not-entered", message.Args{"Game": scanPlace(s, g), "Asked": g.Asks()}))
 			continue
 		}
-		record, err := g.Record()
-		if err != nil {
+		req, err := g.HandIn(s.File.Desk, how)
+		if err == nil {
+			err = handIn(ctx, s, req)
+		}
+		if err != nil && !errors.Is(err, cli.ErrFindings) {
 			return err
 		}
-		if err := handIn(ctx, s, sheets.HandInRequest{Ref: g.Ref(), Game: record, Why: why}); err != nil {
-			if !errors.Is(err, cli.ErrFindings) {
-				return err
-			}
+		if err != nil {
 			worst = err
 		}
 	}

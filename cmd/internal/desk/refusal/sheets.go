@@ -7,5 +7,11 @@ func sheetRefusals() []RefusalRow {
 		{"gamesheet.not-replaced", ClassState, "sheet-replace"},
 		{"gamesheet.none", ClassState, "hand-in"},
 		{"gamesheet.colours-agree", ClassState, "leave-colours-out"},
+		{"scan.no-move", ClassRequest, ""},
+		{"scan.which-move", ClassRequest, ""},
+		{"scan.not-entered", ClassState, ""},
+		{"scan.nameless", ClassState, ""},
+		{"scan.full", ClassState, ""},
+		{"scan.gone", ClassState, ""},
 	}
 }

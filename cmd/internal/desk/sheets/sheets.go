@@ -40,6 +40,7 @@ type HandInRequest struct {
 	OfBoard bool               // it is the sheet of this game, whoever it names, see [OfOthers]: its names are put right
 
 	Recorded *tournament.Recorded // of a game that was recorded move by move; nil is a sheet that was written
+	Scanned  *tournament.Scanned  // of one that was read from photographs; nil is that it was not
 }
 
 // HandedIn is what became of a sheet.
@@ -91,7 +92,7 @@ func HandInSheet(ctx context.Context, d *desk.Desk, req HandInRequest) (HandedIn
 	if err != nil {
 		return in, err
 	}
-	body.Sheet.Recorded = req.Recorded
+	body.Sheet.Recorded, body.Sheet.Scanned = req.Recorded, req.Scanned
 	says, withheld := names.doubt(body, in.Result.Variant != look.Game.ID())
 	if withheld {
 		body.Result, body.Margin, clear = tournament.ResultUnset, 0, true
@@ -123,7 +124,7 @@ func onRecord(d *desk.Desk, req *HandInRequest, kept tournament.Game) error {
 	if !there {
 		return refusal.New("gamesheet.none", message.Args{"Game": find.Place(d, req.Ref)})
 	}
-	req.Game, req.Recorded = one.Game, kept.Sheet.Recorded
+	req.Game, req.Recorded, req.Scanned = one.Game, kept.Sheet.Recorded, kept.Sheet.Scanned
 	return nil
 }
 
