@@ -49,7 +49,7 @@ const (
 	costQuiet       = 90  // a piece lifted without any capture
 	costPair        = 112 // two pieces: hands seldom do it, and it explains much, for there are many pairs
 
-	costAgain = 4 // more, for another soon after: players look twice then, but for a capture that both overlook
+	costAgain = 18 // more, for another of these soon after something else: one piece lifted from where a hand was goes before two faults; but for a capture that both overlook
 
 	costOver   = 68  // played on after the game was lost: what is behind it is of no game
 	costUnread = 10  // each half-move that is not followed, where ways to read a whole sheet are compared

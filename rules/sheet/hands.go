@@ -80,6 +80,7 @@ func (h *hands) singles() []theory {
 	}
 	rest := len(h.sc.g.steps) - h.sc.b
 	little := h.little()
+	stays := little && h.stays()
 	h.each(func(j int, jumped rules.SquareSet) {
 		for q := range jumped.Minus(h.pieces()).All() {
 			if l := (lifting{kept: rules.SquareSetOf(q)}); h.legal(h.with(h.sc.pos, l, j)) {
@@ -95,9 +96,9 @@ func (h *hands) singles() []theory {
 				continue
 			}
 			switch {
-			case little && cost > costGone+costOwn && !jumped.IsEmpty():
+			case stays && cost > costGone+costOwn && !jumped.IsEmpty():
 				cost = max(cost, costTaken+costDoubt+1)
-			case little && (j < h.sc.b-1 || jumped.IsEmpty()):
+			case stays && (j < h.sc.b-1 || jumped.IsEmpty()):
 				cost = costTaken + costDoubt
 			}
 			th, ok := h.theory(j, lifting{taken: rules.SquareSetOf(q)}, cost)
@@ -112,6 +113,17 @@ func (h *hands) singles() []theory {
 // hand that moved there may be at fault as well, and a lifting before is a second thought.
 func (h *hands) little() bool {
 	return h.sc.b+leastBorneOut >= len(h.sc.g.steps) && h.sc.shows() == SquareOccupied
+}
+
+// stays reports whether all that follows is legal if the half-move at which the sheet breaks
+// was made as it is written.
+func (h *hands) stays() bool {
+	for _, rd := range h.sc.r.game.readings(h.sc.pos, h.sc.step) {
+		if _, far, _ := h.sc.r.carry(h.sc.g.steps, []rules.Position{rd.next}, h.sc.b+1, h.sc.g.shift); far == len(h.sc.g.steps) {
+			return true
+		}
+	}
+	return false
 }
 
 // leastBorneOut is how many half-moves have to bear out what leaves no trace itself: a piece
@@ -146,6 +158,9 @@ func (h *hands) cost(q rules.Square, j int, jumped rules.SquareSet) int {
 	}
 	if h.sc.pos.Piece(q).Color() == h.sc.before(j).Turn() {
 		cost += costOwn
+		if jumped.IsEmpty() {
+			cost += costNear // who lifts a piece at a quiet move believes that he captured it
+		}
 	}
 	return cost
 }

@@ -341,8 +341,8 @@ func irregular(g *match, i int, code sheet.Code, m rules.Move, text string, next
 		return planted{}, false
 	}
 	s := planted{rows: other.rows(), by: g.side(i), plies: []int{i + 1}, codes: []sheet.Code{code}, blamed: []int{i + 1}}
-	if code == sheet.WrongRemoval && other.likelier() {
-		return planted{}, false
+	if shown := carry(other.at[0], other.texts); code == sheet.WrongRemoval && (other.likelier() || shown+1 == len(other.texts)) {
+		return planted{}, false // the last half-move lies on the board
 	}
 	if code == sheet.WrongRemoval {
 		s.plies = other.liftings()

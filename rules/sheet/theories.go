@@ -92,7 +92,9 @@ func (r *core[P, M]) asItStands(g *outlookOf[P, M]) []theoryOf[P, M] {
 		}
 	}
 	th.cost += costOf(th.fault.code, r.game.claims(pos, s, th.fault.move))
-	if before := &g.last.fault; before.how == asPlayed && possible(before.code) && possible(th.fault.code) && (th.fault.code != CaptureOmitted || before.ply+1 != s.ply) {
+	before := &g.last.fault
+	both := before.how == asPlayed && before.code == CaptureOmitted && th.fault.code == CaptureOmitted && before.ply+1 == s.ply
+	if possible(th.fault.code) && !both && !before.how.aside() {
 		th.cost += costAgain
 	}
 	return []theoryOf[P, M]{th}
