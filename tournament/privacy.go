@@ -23,7 +23,7 @@ const (
 	PublishBirthYears     = "birth-years"
 	PublishMinorsYears    = "minors-birth-years"
 	PublishIrregularities = "irregularities"
-	publishNothing        = "none"
+	PublishNothing        = "none"
 	publishNot            = "no-"
 )
 
@@ -117,7 +117,7 @@ func ParsePublished(text string) (Privacy, error) {
 	var pages []string
 	for _, word := range strings.Split(text, ",") {
 		switch word = strings.ToLower(strings.TrimSpace(word)); {
-		case word == "", word == publishNothing:
+		case word == "", word == PublishNothing:
 		case word == PublishBirthYears:
 			p.BirthYears = true
 		case word == PublishMinorsYears:
@@ -148,7 +148,12 @@ func PublishWords() []string {
 	for _, thing := range PersonalThings() {
 		words = append(words, thing.everywhere()...)
 	}
-	return append(words, publishNothing)
+	return append(words, PublishNothing)
+}
+
+// PublishWordsOn are the words of [ParsePublished] for one kind of page.
+func PublishWordsOn(kind PageKind) []string {
+	return slices.DeleteFunc(pageWords(), func(word string) bool { return !strings.HasSuffix(word, "@"+string(kind)) })
 }
 
 // everywhere is the word that asks for a thing on every page, or leaves it out.

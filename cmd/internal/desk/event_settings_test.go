@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"slices"
 	"testing"
 
 	"arbiter/cmd/internal/desk/setup"
@@ -15,8 +16,11 @@ func TestSettingsAreReadAsTheyAreShown(t *testing.T) {
 		setup.EventArbiter: {"Anna", "Anna"}, setup.EventDeputies: {"Piet; Klaas", "Piet; Klaas"}, setup.EventOrganiser: {"Club", "Club"},
 		setup.EventVariant: {"Frisian", "frisian"}, setup.EventRules: {"frisian-2011", "frisian-2011"}, setup.EventTime: {"80+60", "80+60"}, setup.EventScore: {"2-1-0", "2-1-0"}, setup.EventBye: {"1", "1"},
 		setup.EventTiebreaks: {"SB WIN", "SB, WIN"}, setup.EventFee: {"7,50", "7.50"}, setup.EventDefaultTime: {"1h", "60"},
-		setup.EventPublish: {"birth-years,no-clubs@embed", "no-clubs@embed,birth-years"}, setup.EventInitials: {"16", "16"},
+		setup.EventPublish: {"birth-years,no-clubs@embed", "birth-years, no-clubs@embed"}, setup.EventInitials: {"16", "16"},
 		setup.EventRecorders: {"one", "one"}, setup.EventAssist: {"legal", "legal"}, setup.EventDelay: {"15", "15"}, setup.EventClocks: {"on", "on"},
+		setup.EventDrawMoves: {"40", "40"}, setup.EventDrawPieces: {"", ""}, setup.EventRatingRule: {"fide", "fide"}, setup.EventRatingK: {"15", "15"}, setup.EventRatingGap: {"0", "0"},
+		setup.EventRatingFaster: {"yes", "yes"}, setup.EventPrizes: {"60+: 75\n500 300", "500.00, 300.00\n60+: 75.00"}, setup.EventPrizeSharing: {"hort", "hort"}, setup.EventCurrency: {"EUR", "EUR"},
+		setup.EventPrizeUnit: {"5", "5.00"}, setup.EventPrizeWhole: {"no", ""},
 	}
 	for _, row := range setup.EventSettings() {
 		if row.Field == "" {
@@ -35,8 +39,8 @@ func TestSettingsAreReadAsTheyAreShown(t *testing.T) {
 		if err != nil || row.Text(again) != word[1] {
 			t.Errorf("%s: shown as %q, which is read as %q, %v", row.Field, row.Text(said), row.Text(again), err)
 		}
-		if row.Flag == "" || row.Panel != "" && row.Label == "" {
-			t.Errorf("%s has no words for its flag or its form", row.Field)
+		if row.Label == "" || !slices.ContainsFunc(setup.Panels(), func(p setup.Panel) bool { return p.ID == row.Panel }) {
+			t.Errorf("%s is on no form", row.Field)
 		}
 	}
 }

@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"slices"
 	"testing"
 
 	"arbiter/cmd/internal/desk/setup"
@@ -10,11 +11,16 @@ import (
 // What a person says of each setting of a stage, and what stands then: forms show it, and take
 // it as it is shown.
 func TestStageSettingsAreReadAsTheyAreShown(t *testing.T) {
+	keizer, _, err := setup.ReadStageSettings(tournament.Stage{}, map[setup.StageField]string{setup.StageKeizer: "bye=1/2"})
+	if err != nil {
+		t.Fatal(err)
+	}
 	words := map[setup.StageField][2]string{
 		setup.StageName: {" Final ", "Final"}, setup.StageSystem: {"swiss", "swiss"}, setup.StageCycles: {"2", "2"}, setup.StageRounds: {"9", "9"}, setup.StageGames: {"", "1"},
 		setup.StageNoSwap: {"true", "yes"}, setup.StageLeavers: {"strike", "strike"}, setup.StageOpenings: {"", "none"}, setup.StageThirdPlace: {"yes", "yes"},
 		setup.StageTablePoints: {"places", "places"}, setup.StageMeetings: {"2", "2"}, setup.StageLeast: {"", ""}, setup.StageRankedBy: {"Average", "average"}, setup.StageStrict: {"fide", "fide"},
 		setup.StageInitial: {"lot", "lot"}, setup.StageFirstRound: {"neighbours", "neighbours"}, setup.StageScoreGroups: {"solkoff", "solkoff"}, setup.StageColours: {"after", "after"},
+		setup.StageKeizer: {"bye=1/2", setup.KeizerText(keizer)}, setup.StageDates: {"20-11-2026 19:30\n-\n21-11-2026", "2026-11-20 19:30\n-\n2026-11-21"},
 		setup.StageLotSeed: {"7", "7"}, setup.StageAcceleration: {"baku", "baku"}, setup.StageVirtual: {"1-16:1-2:1 17:3:½", "1-16:1-2:1, 17:3:½"},
 	}
 	for _, row := range setup.StageSettings() {
@@ -34,8 +40,8 @@ func TestStageSettingsAreReadAsTheyAreShown(t *testing.T) {
 		if err != nil || row.Text(again) != word[1] {
 			t.Errorf("%s: shown as %q, which is read as %q, %v", row.Field, row.Text(said), row.Text(again), err)
 		}
-		if row.Flag == "" {
-			t.Errorf("%s has no words for its flag", row.Field)
+		if row.Label == "" || !slices.ContainsFunc(setup.Panels(), func(p setup.Panel) bool { return p.ID == row.Panel }) {
+			t.Errorf("%s is on no form", row.Field)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 	"mime/multipart"
 	"net/http"
@@ -16,7 +17,6 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/players"
-	"arbiter/cmd/internal/desk/standings"
 	"arbiter/cmd/internal/hall/eventdesk"
 	"arbiter/cmd/internal/hall/playerdesk"
 	"arbiter/cmd/internal/hall/server"
@@ -387,26 +387,26 @@ func TestTheTableAtTheDoor(t *testing.T) {
 func TestTheEventIsAltered(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	const edit = "/desk/event/edit"
-	h.does(edit, "form", "about", "name", "Open", "place", "Dambûn", "begin", "20-11-2026", "end", "22-11-2026", "deputies", "A; B")
+	const edit = "/desk/event"
+	h.does(edit, "form", "settings", "name", "Open", "place", "Dambûn", "begin", "20-11-2026", "end", "22-11-2026", "deputies", "A; B")
 	if e := h.state().Event; e.Name != "Open" || e.Begin != "2026-11-20" || e.Deputies != "A; B" || e.Variant != "frisian" {
 		t.Errorf("%+v", e)
 	}
-	h.does(edit, "form", "game", "variant", "international", "rules", "", "time", "80+60", "score", "2-1-0", "bye-points", "1", "tiebreaks", "SB, WIN")
+	h.does(edit, "form", "settings", "variant", "international", "rules", "", "time", "80+60", "score", "2-1-0", "bye-points", "1", "tiebreaks", "SB, WIN")
 	if e := h.state().Event; e.Variant != "international" || e.Score.Name != "2-1-0" || e.Score.Bye != e.Score.Win || len(e.Tiebreaks) != 2 || e.Time.String() != "80+60" {
 		t.Errorf("%+v", e)
 	}
-	h.does(edit, "form", "game", "bye-points", "1", "score", "2-1-0")
+	h.does(edit, "form", "settings", "bye-points", "1", "score", "2-1-0")
 	if e := h.state().Event; e.Score.Bye.String() != "1" {
 		t.Errorf("%+v", e.Score)
 	}
-	h.does(edit, "form", "fees", "fee", "7.50", "default-time", "30")
-	h.does(edit, "form", "public", "has", "publish", "publish", "birth-years", "publish", "no-clubs", "publish-pages", "no-ratings@embed", "initials-under", "16")
+	h.does(edit, "form", "settings", "fee", "7.50", "default-time", "30")
+	h.does(edit, "form", "settings", "has", "publish", "publish", "birth-years", "publish", "no-clubs", "publish", "no-ratings@embed", "initials-under", "16")
 	if e := h.state().Event; e.Fee.String() != "7.50" || e.DefaultTime != 30 || !e.Privacy.BirthYears || e.Privacy.InitialsUnder != 16 || e.Privacy.Pages != "no-clubs,no-ratings@embed" {
 		t.Errorf("%+v", e)
 	}
-	h.shows("/desk/event", `value="no-clubs" checked`, `value="birth-years" checked`, `value="no-ratings@embed"`)
-	h.does(edit, "form", "public", "has", "publish", "initials-under", "")
+	h.shows("/desk/event", `value="no-clubs" checked`, `value="birth-years" checked`, `value="no-ratings@embed" checked`)
+	h.does(edit, "form", "settings", "has", "publish", "initials-under", "")
 	if e := h.state().Event; e.Privacy != (tournament.Privacy{}) {
 		t.Errorf("%+v", e.Privacy)
 	}
@@ -415,66 +415,95 @@ func TestTheEventIsAltered(t *testing.T) {
 func TestAnEventThatCannotBe(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	const edit = "/desk/event/edit"
-	if body := h.isRefused("write it as 20-11-2026", edit, "form", "about", "name", "Typed", "begin", "soon"); !strings.Contains(body, `value="Typed"`) {
+	const edit = "/desk/event"
+	if body := h.isRefused("write it as 20-11-2026", edit, "form", "settings", "name", "Typed", "begin", "soon"); !strings.Contains(body, `value="Typed"`) {
 		t.Error("what was typed is gone:", body)
 	}
 	for field, value := range map[string]string{"variant": "halma", "rules": "none", "time": "x", "score": "9-9", "bye-points": "-1", "tiebreaks": "XX", "fee": "x", "default-time": "x", "publish": "all", "initials-under": "x", "name": " "} {
-		h.isRefused("", edit, "form", "game", field, value)
+		h.isRefused("", edit, "form", "settings", field, value)
 	}
-	h.isRefused("", edit, "form", "game", "bye-points", "9999999")
-	h.isRefused("can no longer be altered", edit, "form", "game", "score", "2-1-0", "bye-points", "1")
-	h.does(edit, "form", "game", "score", "2-1-0", "force", server.Yes, "why", "decided by the players")
-	h.isRefused("like that already", edit, "form", "game", "score", "2-1-0")
+	h.isRefused("", edit, "form", "settings", "bye-points", "9999999")
+	h.isRefused("can no longer be altered", edit, "form", "settings", "score", "2-1-0", "bye-points", "1")
+	h.does(edit, "form", "settings", "score", "2-1-0", "force", server.Yes, "why", "decided by the players")
+	h.isRefused("like that already", edit, "form", "settings", "score", "2-1-0")
 }
 
 func TestPrizesAndRatings(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	const prizes = "/desk/event/prizes"
-	h.does(prizes, "form", "prizes-0", "category", "", "amounts", "500, 300 200")
-	h.does(prizes, "form", "prizes-1", "category", "60+", "amounts", "75")
-	h.does(prizes, "form", "sharing", "sharing", "hort", "currency", "EUR", "unit", "5", "first-whole", server.Yes)
-	if p := h.state().Event.Prizes; len(p.Lists) != 2 || p.Sharing != tournament.SharingHort || !p.FirstWhole || p.Currency != "EUR" {
+	const edit = "/desk/event"
+	h.does(edit, "form", "settings", "prizes", "500, 300 200\r\n60+: 75\r\nclub:Wommels: 10", "prize-sharing", "hort", "currency", "EUR", "prize-unit", "5", "has", "prize-whole", "prize-whole", "yes")
+	if p := h.state().Event.Prizes; len(p.Lists) != 3 || p.Sharing != tournament.SharingHort || !p.FirstWhole || p.Currency != "EUR" || p.Lists[2].Category != "club:Wommels" {
 		t.Errorf("%+v", p)
 	}
-	h.shows("/desk/event", `value="500.00, 300.00, 200.00"`)
-	h.isRefused("from the first place down", prizes, "form", "prizes-0", "category", "", "amounts", "5, 10")
-	h.isRefused("", prizes, "form", "prizes-0", "category", "elves", "amounts", "5")
-	h.isRefused("", prizes, "form", "prizes-0", "category", "", "amounts", "much")
-	h.isRefused("", prizes, "form", "sharing", "sharing", "thirds")
-	h.does("/desk/event/ratings", "form", "ratings", "rule", standings.RatingRuleCodes()[0], "k", "20", "gap", "400", "faster", server.Yes)
+	h.shows(edit, "500.00, 300.00, 200.00\n60&#43;: 75.00\n")
+	h.isRefused("from the first place down", edit, "form", "settings", "prizes", "5, 10")
+	for _, text := range []string{"elves: 5", "much", "U20"} {
+		h.isRefused("", edit, "form", "settings", "prizes", text)
+	}
+	h.isRefused("", edit, "form", "settings", "prize-sharing", "thirds")
+	h.does(edit, "form", "settings", "rating-rule", "fide", "rating-k", "20", "rating-gap", "400", "has", "rating-faster", "rating-faster", "yes")
 	if r := h.state().Event.Ratings; r.K != 20 || r.Gap == nil || *r.Gap != 400 || !r.Faster {
 		t.Errorf("%+v", r)
 	}
-	h.isRefused("is no number", "/desk/event/ratings", "form", "ratings", "rule", "", "k", "x")
-	h.isRefused("", "/desk/event/ratings", "form", "ratings", "rule", "astrology")
+	h.does(edit, "form", "settings", "rating-rule", "adamovich", "rating-k", "20", "rating-gap", "400") // as they are shown: figures are of a rule
+	if r := h.state().Event.Ratings; r.Rule != "adamovich" || r.K != 0 || r.Gap != nil {
+		t.Errorf("%+v", r)
+	}
+	h.isRefused("is no number", edit, "form", "settings", "rating-k", "x")
+	h.isRefused("", edit, "form", "settings", "rating-rule", "astrology")
+	h.isRefused("", edit, "form", "settings", "rating-k", "1000000")
 }
 
 func TestASwissIsSet(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	body := h.does("/desk/event/stage", "form", "stage-1", "stage", "1", "name", "Swiss", "rounds", "7", "games", "2", "initial", "white", "first-round", "neighbours",
-		"score-groups", "rating", "colours", "after", "has", "acceleration", "virtual", "1-2:1-2:1")
+	const edit = "/desk/event"
+	body := h.does(edit, "form", "settings", "stage-1-name", "Swiss", "stage-1-rounds", "7", "stage-1-games", "2", "stage-1-initial", "white", "stage-1-first-round", "neighbours",
+		"stage-1-score-groups", "rating", "stage-1-colours", "after", "has", "stage-1-acceleration", "stage-1-virtual", "1-2:1-2:1")
 	s := h.state().Stages[0]
 	if s.Name != "Swiss" || s.Rounds != 7 || s.Games != 2 || s.Swiss.Initial != tournament.SideWhite || s.Swiss.First != "neighbours" || len(s.Swiss.Virtual) != 1 || !strings.Contains(body, "kept") {
 		t.Errorf("%+v", s)
 	}
-	h.isRefused("no opening can be drawn", "/desk/event/stage", "form", "stage-1", "stage", "1", "openings", "round")
-	h.isRefused("write numbers of players", "/desk/event/stage", "form", "stage-1", "stage", "1", "virtual", "nonsense")
-	h.isRefused("like that already", "/desk/event/stage", "form", "stage-1", "stage", "1", "rounds", "7")
-	h.isRefused("no stage 9", "/desk/event/stage", "form", "stage-9", "stage", "9", "rounds", "7")
-	h.does("/desk/event/dates", "form", "dates-1", "stage", "1", "dates", "20-11-2026 19:30\r\n-\r\n21-11-2026")
+	h.isRefused("no opening can be drawn", edit, "form", "settings", "stage-1-openings", "round")
+	h.isRefused("write numbers of players", edit, "form", "settings", "stage-1-virtual", "nonsense")
+	h.isRefused("like that already", edit, "form", "settings", "stage-1-rounds", "7")
+	h.does(edit, "form", "settings", "stage-1-dates", "20-11-2026 19:30\r\n-\r\n21-11-2026")
 	if s := h.state().Stages[0]; len(s.Dates) != 3 || s.Dates[0] != "2026-11-20 19:30" || s.Dates[1] != "" {
 		t.Errorf("%q", s.Dates)
 	}
-	h.isRefused("write it as", "/desk/event/dates", "form", "dates-1", "stage", "1", "dates", "soon")
+	h.isRefused("write it as", edit, "form", "settings", "stage-1-dates", "soon")
+}
+
+// All settings are one form: it is taken as one, or not at all, and says beside each field why
+// not. What is typed stays, also in parts that are not open.
+func TestSettingsAreSavedTogether(t *testing.T) {
+	t.Parallel()
+	h := newEarlyTrial(t, swissStage())
+	seq := h.state().Seq
+	body := h.isRefused("is no number", "/desk/event", "form", "settings", "tab", "about", "seen", fmt.Sprint(seq), "organiser", "Club Typed", "begin", "soon",
+		"stage-1-rounds", "many", "prizes", "500, 300", "has", "publish", "publish", "no-clubs@embed")
+	h.holds(body, `value="Club Typed"`, `value="soon"`, `value="many"`, "500, 300", `value="no-clubs@embed" checked`, `id="settings-begin-wrong"`, `id="settings-stage-1-rounds-wrong"`, `value="about" id="tab-about" class="unseen" checked`, `value="`+fmt.Sprint(seq)+`"`)
+	if now := h.state(); now.Seq != seq || now.Event.Organiser != "" || len(now.Event.Prizes.Lists) > 0 {
+		t.Errorf("something was taken: %+v", now.Event)
+	}
+	body = h.isRefused("from the first place down", "/desk/event", "form", "settings", "tab", "about", "prizes", "5, 10")
+	h.holds(body, `value="prizes" id="tab-prizes" class="unseen" checked`)
+	h.does("/desk/event", "form", "settings", "seen", fmt.Sprint(seq), "organiser", "Club", "variant", "russian", "stage-1-rounds", "9", "stage-1-openings", "round", "stage-1-dates", "", "prizes", "500, 300", "draw-moves", "40")
+	e, s := h.state().Event, h.state().Stages[0]
+	if h.state().Seq != seq+2 || e.Organiser != "Club" || e.Draws.Moves != 40 || len(e.Prizes.Lists) != 1 || s.Rounds != 9 || s.Openings != tournament.OpeningsPerRound {
+		t.Errorf("%+v %+v", e, s)
+	}
+	h.does("/desk/event", "form", "settings", "seen", fmt.Sprint(seq), "organiser", "", "place", "Wommels") // of a page from before: what is as it was shown is not meant
+	if e := h.state().Event; e.Organiser != "Club" || e.Place != "Wommels" {
+		t.Errorf("%+v", e)
+	}
 }
 
 func TestPlayersAreKeptApart(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	const bans = "/desk/event/bans"
+	const bans = "/desk/event/stages/bans"
 	h.does(bans, "form", "bans-1", "stage", "1", "whom", "wiersma-hoekstra; 2-3", "rounds", "2", "soft", server.Yes)
 	h.does(bans, "form", "bans-1", "stage", "1", "by", "club", "whom", "Wommels")
 	if s := h.state().Stages[0]; len(s.Bans) != 3 || s.Bans[0].Rounds != 2 || !s.Bans[0].Soft || s.Bans[2].By != tournament.BanClub {
@@ -499,8 +528,8 @@ func TestPlayersAreKeptApart(t *testing.T) {
 func TestARoundRobinIsOrdered(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1})
-	const order = "/desk/event/order"
-	h.shows("/desk/event", "1-4 2-3")
+	const order = "/desk/event/stages/order"
+	h.shows("/desk/event/stages", "1-4 2-3")
 	h.does(order, "form", "order-1", "stage", "1", "rows", "3 1 2")
 	if s := h.state().Stages[0]; !slices.Equal(s.Order, []int{3, 1, 2}) {
 		t.Errorf("%v", s.Order)
@@ -512,7 +541,7 @@ func TestARoundRobinIsOrdered(t *testing.T) {
 	h.isRefused("", order, "form", "order-1", "stage", "1", "rows", "1")
 	h.isRefused("", order, "form", "order-1", "stage", "1", "table", "x")
 	h.isRefused("is no number", order, "form", "order-1", "stage", "1", "rows", "x")
-	h.does("/desk/event/stage", "form", "stage-1", "stage", "1", "leavers", "half", "cycles", "2", "has", "no-swap", "no-swap", server.Yes)
+	h.does("/desk/event", "form", "settings", "stage-1-leavers", "half", "stage-1-cycles", "2", "has", "stage-1-no-swap", "stage-1-no-swap", server.Yes)
 	if s := h.state().Stages[0]; s.Cycles != 2 || !s.NoSwap {
 		t.Errorf("%+v", s)
 	}

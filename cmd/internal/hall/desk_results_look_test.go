@@ -83,13 +83,13 @@ func TestTheRatingReportHasAnotherResult(t *testing.T) {
 func TestDrawsByAgreement(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	if answer, body := h.post("/desk/event/draws", "form", "draws", "moves", "40", "pieces", ""); answer.StatusCode != http.StatusSeeOther {
+	if answer, body := h.post("/desk/event", "form", "settings", "draw-moves", "40", "draw-pieces", ""); answer.StatusCode != http.StatusSeeOther {
 		t.Fatalf("%d %s", answer.StatusCode, body)
 	}
 	if got := h.state().Event.Draws; got != (tournament.Agreement{Moves: 40}) {
 		t.Errorf("%+v", got)
 	}
-	if answer, _ := h.post("/desk/event/draws", "form", "draws", "moves", "many"); answer.StatusCode != http.StatusUnprocessableEntity {
+	if answer, _ := h.post("/desk/event", "form", "settings", "draw-moves", "many"); answer.StatusCode != http.StatusUnprocessableEntity {
 		t.Errorf("moves that are no number: %d", answer.StatusCode)
 	}
 }

@@ -27,8 +27,8 @@ func TestWhatIsNoNumberIsSaid(t *testing.T) {
 		{"/desk/check-in", "present", "x"},
 		{"/desk/players/5/merge", "other", "x"},
 		{"/desk/journal/undo", "count", "x"},
-		{"/desk/event/draws", "moves", "x"},
-		{"/desk/event/order", "stage", "1", "draw", server.Yes, "seed", "x"},
+		{"/desk/event", "draw-moves", "x"},
+		{"/desk/event/stages/order", "stage", "1", "draw", server.Yes, "seed", "x"},
 	} {
 		answer, body := h.post(form[0], form[1:]...)
 		if answer.StatusCode != http.StatusUnprocessableEntity || h.state().Seq != seq {

@@ -93,10 +93,10 @@ func TestTheFiguresOfAKeizerCompetitionInTheHall(t *testing.T) {
 	t.Parallel()
 	h := keizerTrial(t)
 	_, page := h.get("/desk/event")
-	if !strings.Contains(page, `name="keizer"`) || !strings.Contains(page, "bye=2/3") {
+	if !strings.Contains(page, `name="stage-1-keizer"`) || !strings.Contains(page, "bye=2/3") {
 		t.Fatal("the figures are not on the page")
 	}
-	if answer, body := h.post("/desk/event/stage", "form", "stage-1", "stage", "1", "system", "keizer", "rounds", "9", "games", "1", "keizer", "bye=1/2"); answer.StatusCode != http.StatusSeeOther {
+	if answer, body := h.post("/desk/event", "form", "settings", "stage-1-system", "keizer", "stage-1-rounds", "9", "stage-1-games", "1", "stage-1-keizer", "bye=1/2"); answer.StatusCode != http.StatusSeeOther {
 		t.Fatalf("%d: %s", answer.StatusCode, body)
 	}
 	if s, _ := h.state().Stage(1); s.Keizer.Bye != "1/2" || s.Keizer.Values.Top != "50" {

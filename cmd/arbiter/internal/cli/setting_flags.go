@@ -2,6 +2,7 @@ package cli
 
 import (
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -17,7 +18,7 @@ import (
 func SettingFlag(cmd *cobra.Command, row setup.EventSetting, usual string) {
 	name := string(row.Field)
 	switch {
-	case name == "": // it is set by a command of its own
+	case row.Flag == "": // it is said by a command of its own
 		return
 	case row.Number:
 		cmd.Flags().Int(name, 0, row.Flag)
@@ -74,7 +75,7 @@ func StageFlags(cmd *cobra.Command, opts *StageOptions) {
 	f := cmd.Flags()
 	for _, row := range setup.StageSettings() {
 		name := string(row.Field)
-		if name == "" || f.Lookup(name) != nil {
+		if row.Flag == "" || f.Lookup(name) != nil {
 			continue
 		}
 		value := &stageFlag{row: row, to: &opts.Stage}
@@ -130,15 +131,16 @@ func Flagged(err error) error {
 	if !errors.As(err, &r) {
 		return err
 	}
-	flag := map[string]string{"stages.no-place": "--place", "stages.too-few-games": "--rounds"}[r.Code]
+	value, has := r.Args["Value"]
+	flag := map[string]string{"stages.no-place": "--place"}[r.Code]
 	for _, row := range setup.StageSettings() {
-		if row.Code == r.Code {
+		if has && slices.Contains(row.Refuses, r.Code) {
 			flag = "--" + string(row.Field)
 		}
 	}
 	if flag == "" {
 		return err
 	}
-	said := message.Because(r, "cmd-stage.flag", message.Args{"Flag": flag, "Value": r.Args["Value"], "Why": r})
+	said := message.Because(r, "cmd-stage.flag", message.Args{"Flag": flag, "Value": value, "Why": r})
 	return Fail(ExitOfClass(r.Class), said, remedies.Hint(r.Remedy))
 }

@@ -1,6 +1,7 @@
 package setup
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"io/fs"
@@ -29,40 +30,40 @@ type EditEventRequest struct {
 // EditEvent journals the altered event. Refused: event.no-name, event.bad-day,
 // event.ends-before, event.same, event.locked, event.times.
 func EditEvent(ctx context.Context, d *desk.Desk, req EditEventRequest) (desk.Done, error) {
-	if err := readDays(&req.Given); err != nil {
+	now, err := req.settled(d, d.State().Stages)
+	if err != nil {
 		return desk.Done{}, err
-	}
-	if slices.Contains(req.Fields, EventName) && strings.TrimSpace(req.Given.Name) == "" {
-		return desk.Done{}, refusal.New("event.no-name")
-	}
-	now, locked := req.over(d.State().Event)
-	if slices.Contains(req.Fields, EventBegin) || slices.Contains(req.Fields, EventEnd) {
-		if err := checkDays(now); err != nil {
-			return desk.Done{}, err
-		}
 	}
 	if reflect.DeepEqual(now, d.State().Event) {
 		return desk.Done{}, refusal.New("event.same")
-	}
-	if begun(d) && len(locked) > 0 && (!req.Force || req.Why == "") {
-		return desk.Done{}, refusal.New("event.locked", message.Args{"What": message.AndOf(locked)})
-	}
-	if slices.Contains(req.Fields, EventVariant) {
-		for _, s := range d.State().Stages {
-			if err := rounds.SeatsOfGame(s, now.Variant); err != nil {
-				return desk.Done{}, err
-			}
-		}
-	}
-	if slices.Contains(req.Fields, EventTime) {
-		if err := checkClock(now.Time, d.State().Stages...); err != nil {
-			return desk.Done{}, err
-		}
 	}
 	notes := clockNotes(d, now)
 	done, err := d.Commit(ctx, req.Why, tournament.EventEdited{Event: now})
 	done.Notes = append(done.Notes, notes...)
 	return done, err
+}
+
+// settled is the event with what is new, as it can be with its stages.
+func (r EditEventRequest) settled(d *desk.Desk, stages []tournament.Stage) (now tournament.Event, err error) {
+	now, locked := r.over(d.State().Event)
+	if err := checkSettings(EventSettings(), now, r.Fields); err != nil {
+		return now, err
+	}
+	if begun(d) && len(locked) > 0 && (!r.Force || r.Why == "") {
+		return now, refusal.New("event.locked", message.Args{"What": message.AndOf(locked)})
+	}
+	if slices.Contains(r.Fields, EventBegin) || slices.Contains(r.Fields, EventEnd) {
+		err = checkDays(now)
+	}
+	if slices.Contains(r.Fields, EventVariant) {
+		for _, s := range stages {
+			err = cmp.Or(err, rounds.SeatsOfGame(s, now.Variant))
+		}
+	}
+	if slices.Contains(r.Fields, EventTime) {
+		err = cmp.Or(err, checkClock(now.Time, stages...))
+	}
+	return now, err
 }
 
 // over is an event with what is new, and which of it is locked once a round is paired.
@@ -83,27 +84,27 @@ func begun(d *desk.Desk) bool {
 	return slices.ContainsFunc(d.State().Stages, func(s tournament.Stage) bool { return len(s.Played) > 0 })
 }
 
-// readDays reads the days of an event as people write them, see [desk.ParseDay].
-func readDays(e *tournament.Event) error {
-	for _, day := range []*string{&e.Begin, &e.End} {
-		if *day == "" {
-			continue
-		}
-		read, err := desk.ParseDay(*day)
-		if err != nil {
-			return refusal.New("event.bad-day", message.Args{"Day": *day, "Why": err})
-		}
-		*day = read
+// checkName refuses an event without a name.
+func checkName(e tournament.Event) error {
+	if strings.TrimSpace(e.Name) == "" {
+		return refusal.New("event.no-name")
 	}
 	return nil
 }
 
-// goodDays reads the days of an event, and refuses those that no event has.
-func goodDays(e *tournament.Event) error {
-	if err := readDays(e); err != nil {
-		return err
+// checkDay refuses what is no day, see [desk.ParseDay].
+func checkDay(text string) error {
+	if _, err := desk.ParseDay(text); err != nil && text != "" {
+		return refusal.New("event.bad-day", message.Args{"Day": text, "Why": err})
 	}
-	return checkDays(*e)
+	return nil
+}
+
+// goodDays reads the days of an event as people write them, and refuses those that no event has.
+func goodDays(e *tournament.Event) error {
+	days := []EventField{EventBegin, EventEnd}
+	takeSettings(EventSettings(), e, *e, days)
+	return cmp.Or(checkSettings(EventSettings(), *e, days), checkDays(*e))
 }
 
 // checkDays refuses an event that ends before it begins. Its days are those of [desk.ParseDay],

@@ -2,6 +2,7 @@ package setup
 
 import (
 	"cmp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -19,7 +20,7 @@ func choices(prefix string, words ...string) func() []SettingChoice {
 	return func() []SettingChoice {
 		list := make([]SettingChoice, len(words))
 		for i, word := range words {
-			list[i] = SettingChoice{word, message.New(prefix + word)}
+			list[i] = choice(word, message.New(prefix+word))
 		}
 		return list
 	}
@@ -45,16 +46,16 @@ func wordsOf(choices []SettingChoice) string { return strings.Join(ChoiceWords(c
 // variantChoices are the games.
 func variantChoices() (list []SettingChoice) {
 	for _, g := range games.All() {
-		list = append(list, SettingChoice{g.ID(), message.New("variant." + g.ID())})
+		list = append(list, choice(g.ID(), message.New("variant."+g.ID())))
 	}
 	return list
 }
 
 // ruleChoices are the rules whose articles may be cited.
 func ruleChoices() []SettingChoice {
-	list := []SettingChoice{{"", message.New("hall-event.own-rules")}}
+	list := []SettingChoice{choice("", message.New("hall-event.own-rules"))}
 	for _, set := range rules.RuleSets() {
-		list = append(list, SettingChoice{set.ID, set.Title()})
+		list = append(list, choice(set.ID, set.Title()))
 	}
 	return list
 }
@@ -62,9 +63,46 @@ func ruleChoices() []SettingChoice {
 // scoreChoices are the score systems.
 func scoreChoices() (list []SettingChoice) {
 	for _, s := range tournament.ScoreSystems() {
-		list = append(list, SettingChoice{s.Name, s.Name})
+		args := message.Args{"Win": message.Number(s.Win.String()), "Draw": message.Number(s.Draw.String()), "Loss": message.Number(s.Loss.String())}
+		says := message.New("event.score-words", args)
+		if s.Steps[0] != (tournament.Step{}) {
+			args["Plus"], args["Minus"] = message.Number(s.Steps[0].Plus.String()), message.Number(s.Steps[0].Minus.String())
+			says = message.New("event.score-words-steps", args)
+		}
+		list = append(list, choice(s.Name, says))
 	}
 	return list
+}
+
+// tiebreakChoices are the tie-breaks.
+func tiebreakChoices() []SettingChoice { return choices("tiebreak.", standings.TiebreakCodes()...)() }
+
+// publishChoices are what is published, on every page and on one kind of page.
+func publishChoices() (list []SettingChoice) {
+	for _, word := range tournament.PublishWords() {
+		list = append(list, choice(word, publishSays(word)))
+	}
+	list = slices.DeleteFunc(list, func(c SettingChoice) bool { return c.Word == tournament.PublishNothing })
+	for _, kind := range tournament.PageKinds() {
+		for _, word := range tournament.PublishWordsOn(kind) {
+			thing, _, _ := strings.Cut(word, "@")
+			list = append(list, SettingChoice{word, publishSays(thing), message.New("privacy.page." + string(kind))})
+		}
+	}
+	return list
+}
+
+// publishSays is what a word of what is published is.
+func publishSays(word string) message.Message {
+	thing, without := strings.CutPrefix(word, "no-")
+	switch says := message.New("privacy.thing." + thing); {
+	case without:
+		return message.New("hall-event.without", message.Args{"What": says})
+	case word == tournament.PublishBirthYears, word == tournament.PublishMinorsYears, word == tournament.PublishIrregularities:
+		return message.New("event.public." + word)
+	default:
+		return says
+	}
 }
 
 // asText is a text as it is.
@@ -84,6 +122,37 @@ func parseRules(text string) (string, error) { return unlessEmpty(rules.ParseRul
 
 // parseFee reads the entry fee; "" is none.
 func parseFee(text string) (tournament.Money, error) { return unlessEmpty(tournament.ParseMoney)(text) }
+
+// writeFee is money as parseFee reads it.
+func writeFee(m tournament.Money) string { return blank(m == 0, m.String()) }
+
+// parseFactor reads the factor K; "" is that of the rule.
+func parseFactor(text string) (int64, error) {
+	k, err := ParseWhole(text, 1)
+	return int64(k), err
+}
+
+// parseGap reads the largest difference of ratings that counts; "" is that of the rule.
+func parseGap(text string) (*int, error) {
+	return unlessEmpty(func(text string) (*int, error) {
+		gap, err := ParseWhole(text, 0)
+		return &gap, err
+	})(text)
+}
+
+// writeGap is a difference as parseGap reads it.
+func writeGap(gap *int) string {
+	if gap == nil {
+		return ""
+	}
+	return strconv.Itoa(*gap)
+}
+
+// checkRatings refuses figures by which no ratings are computed: rank.factor-bounds, rank.unknown.
+func checkRatings(e tournament.Event) error {
+	_, err := standings.RatedBy(e)
+	return err
+}
 
 // parseMinutes reads minutes; "" is none.
 func parseMinutes(text string) (int, error) { return unlessEmpty(desk.ParseMinutes)(text) }
@@ -142,9 +211,9 @@ func ParseByePoints(text string, now tournament.Points) (tournament.Points, erro
 	return points, nil
 }
 
-// PublishedWords are the words of what is published: those for one kind of page as they were
+// publishedWords are the words of what is published: those for one kind of page as they were
 // written, then those for all.
-func PublishedWords(p tournament.Privacy) []string {
+func publishedWords(p tournament.Privacy) []string {
 	words := Listed(p.Pages)
 	for _, row := range []struct {
 		is   bool

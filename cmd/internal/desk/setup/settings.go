@@ -2,6 +2,8 @@ package setup
 
 import (
 	"cmp"
+	"errors"
+	"maps"
 	"math"
 	"slices"
 	"strings"
@@ -16,17 +18,20 @@ import (
 // forms, lists of facts and the line that sums it up are made of it.
 type Setting[F ~string, Of any] struct {
 	Field   F                      // by which words are given; "" of what is set otherwise, and only shown
-	Panel   string                 // of forms: the one that it stands on, see [EventPanels]; "" is one of its own kind
-	Label   string                 // id of what forms call it; "" is on none
-	Flag    string                 // what the help of its flag says
+	Panel   string                 // of forms: where it stands, see [Panels]; "" is on none
+	Under   string                 // of forms: id of the heading that it stands under with others; "" is none
+	Label   string                 // id of what forms call it
+	Flag    string                 // what the help of its flag says; "" is said by a command of its own
 	Needed  bool                   // it cannot be left out
 	Number  bool                   // a whole number is meant
 	Tick    string                 // it is so or not: the word that a check sends for it; "" is another kind
 	Many    bool                   // words in a row: a flag may be repeated
+	Ordered bool                   // Many: the order counts
+	Lines   bool                   // it is written in lines
 	Choices func() []SettingChoice // the words that it can be; nil is any
 	Hint    any                    // of forms: how it is written, as text or a [message.Message]; nil is none
 	For     func(Of) bool          // of forms: whom it is offered; nil is all
-	Code    string                 // of the refusal of what is out of its bounds; "" has none of its own
+	Refuses []string               // codes of the refusals that are about it
 	Text    func(Of) string        // as it is written; "" is what holds where nothing is said
 
 	read  func(to *Of, text string) error
@@ -40,8 +45,62 @@ type Setting[F ~string, Of any] struct {
 // SettingChoice is one of the words of a setting, and what it is: a text or a
 // [message.Message].
 type SettingChoice struct {
-	Word string
-	Says any
+	Word  string
+	Says  any
+	Under message.Message // of many: the heading that it stands under; nothing is none
+}
+
+// choice is a word that stands under no heading.
+func choice(word string, says any) SettingChoice { return SettingChoice{Word: word, Says: says} }
+
+// Panel is a part of the forms of an event, where settings stand together by what one wants.
+type Panel struct {
+	ID    string
+	Title string // id of its heading
+}
+
+// Panels are the parts, in order.
+func Panels() []Panel {
+	return []Panel{
+		{"about", "hall-event.about"}, {"game", "hall-event.game"}, {"points", "hall-event.points"}, {"times", "hall-event.times"},
+		{"public", "privacy.title"}, {"recording", "recording-set.title"}, {"prizes", "event.fact.prizes-lists"},
+	}
+}
+
+// SettingError is a refusal of one setting, which forms show beside it.
+type SettingError struct {
+	Stage int    // that it is of; 0 is the event
+	Field string // its name
+	Label string // id of what forms call it
+	Err   error
+}
+
+// Error is the refusal.
+func (e *SettingError) Error() string { return e.Err.Error() }
+
+// Unwrap is the refusal.
+func (e *SettingError) Unwrap() error { return e.Err }
+
+// refusedOf is the refusal of a setting; nil is that it was not refused.
+func (s Setting[F, Of]) refusedOf(err error) error {
+	if err == nil {
+		return nil
+	}
+	return &SettingError{Field: string(s.Field), Label: s.Label, Err: err}
+}
+
+// aboutSetting is a refusal beside the setting that it is about, if it is about one.
+func aboutSetting[F ~string, Of any](rows []Setting[F, Of], err error) error {
+	if placed := (*SettingError)(nil); errors.As(err, &placed) {
+		return err
+	}
+	says, _ := message.Of(err)
+	for _, row := range rows {
+		if refused := (*refusal.Refusal)(nil); slices.Contains(row.Refuses, says.Code) || errors.As(err, &refused) && slices.Contains(row.Refuses, refused.Code) {
+			return row.refusedOf(err)
+		}
+	}
+	return err
 }
 
 // Read reads the setting as people write it. The errors are those of the words.
@@ -116,7 +175,7 @@ func wordOf[F, W ~string, Of any](field F, at func(*Of) *W, parse func(string) (
 	return s.among(func() []SettingChoice {
 		list := make([]SettingChoice, len(words))
 		for i, word := range words {
-			if list[i] = (SettingChoice{word, word}); i < len(ids) {
+			if list[i] = choice(word, word); i < len(ids) {
 				list[i].Says = message.New(ids[i])
 			}
 		}
@@ -134,6 +193,18 @@ func (s Setting[F, Of]) on(panel, label, flag string) Setting[F, Of] {
 	return s
 }
 
+// alone is the setting on a form, where it is said by a command of its own: without a flag.
+func (s Setting[F, Of]) alone(panel, under, label string) Setting[F, Of] {
+	s.Under = under
+	return s.on(panel, label, "")
+}
+
+// lines is the setting that is written in lines.
+func (s Setting[F, Of]) lines() Setting[F, Of] {
+	s.Lines = true
+	return s
+}
+
 // needed is the setting that cannot be left out.
 func (s Setting[F, Of]) needed() Setting[F, Of] {
 	s.Needed = true
@@ -148,13 +219,18 @@ func (s Setting[F, Of]) Whole() Setting[F, Of] {
 
 // within is the setting with its bounds, beyond which it is refused by a code.
 func (s Setting[F, Of]) within(code string, low, high int, at func(*Of) *int) Setting[F, Of] {
-	s.Code = code
-	return s.checked(func(of Of) error {
+	return s.refusing(code).checked(func(of Of) error {
 		if n := *at(&of); n < low || n > high {
 			return refusal.New(code, message.Args{"Value": n, "Most": high})
 		}
 		return nil
 	})
+}
+
+// refusing is the setting with codes of refusals that are about it.
+func (s Setting[F, Of]) refusing(codes ...string) Setting[F, Of] {
+	s.Refuses = append(s.Refuses, codes...)
+	return s
 }
 
 // checked is the setting with what is refused of it.
@@ -173,6 +249,12 @@ func (s Setting[F, Of]) taken(take func(to *Of, from Of)) Setting[F, Of] {
 func (s Setting[F, Of]) repeated() Setting[F, Of] {
 	s.Many = true
 	return s
+}
+
+// ordered is the setting of words in a row, whose order counts.
+func (s Setting[F, Of]) ordered() Setting[F, Of] {
+	s.Ordered = true
+	return s.repeated()
 }
 
 // among is the setting with the words that it can be.
@@ -240,26 +322,46 @@ func blank(is bool, text string) string {
 }
 
 // readSettings reads words over what there is, and says which settings they are. Words of no
-// setting are passed over.
+// setting are passed over; all that cannot be meant is refused together.
 func readSettings[F ~string, Of any](rows []Setting[F, Of], over Of, words map[F]string) (now Of, fields []F, err error) {
 	now = over
+	var all []error
 	for _, row := range rows {
-		text, given := words[row.Field]
-		if !given || row.read == nil {
-			continue
+		if text, given := words[row.Field]; given && row.read != nil {
+			all = append(all, row.refusedOf(row.Read(&now, text)))
+			fields = append(fields, row.Field)
 		}
-		if err := row.Read(&now, text); err != nil {
-			return over, nil, err
-		}
-		fields = append(fields, row.Field)
+	}
+	if err := errors.Join(all...); err != nil {
+		return over, nil, err
 	}
 	return now, fields, nil
 }
 
-// fieldsOf are the settings of a table that are given in words.
+// checkSettings refuses what cannot be of some settings; nil are all.
+func checkSettings[F ~string, Of any](rows []Setting[F, Of], of Of, fields []F) error {
+	var all []error
+	for _, row := range rows {
+		if row.check != nil && (fields == nil || slices.Contains(fields, row.Field)) {
+			all = append(all, row.refusedOf(row.check(of)))
+		}
+	}
+	return errors.Join(all...)
+}
+
+// altered are the words that are not what stands.
+func altered[F ~string, Of any](rows []Setting[F, Of], words map[F]string, was Of) map[F]string {
+	words = maps.Clone(words)
+	maps.DeleteFunc(words, func(field F, text string) bool {
+		return slices.ContainsFunc(rows, func(row Setting[F, Of]) bool { return row.Field == field && row.Text(was) == text })
+	})
+	return words
+}
+
+// fieldsOf are the settings of a table that flags say.
 func fieldsOf[F ~string, Of any](rows []Setting[F, Of]) (fields []F) {
 	for _, row := range rows {
-		if row.Field != "" {
+		if row.Flag != "" {
 			fields = append(fields, row.Field)
 		}
 	}

@@ -75,18 +75,24 @@ func SetStage(ctx context.Context, d *desk.Desk, req SetStageRequest) (ChangedSt
 	if err != nil {
 		return ChangedStage{}, err
 	}
-	now := req.over(was)
-	if err := settleKeizer(&now, req.Keizer); err != nil {
+	now, facts, err := req.settled(was, d.State().Event.Variant)
+	if err != nil {
 		return ChangedStage{}, err
 	}
-	if err := fitsGame(now, d.State().Event.Variant); err != nil {
-		return ChangedStage{}, err
-	}
-	facts := drawLots(&now)
 	if reflect.DeepEqual(now, was) {
 		return ChangedStage{}, refusal.New("stages.same")
 	}
 	return editStage(ctx, d, req.Why, now, facts)
+}
+
+// settled is a stage with what is new, as it can be played in a game, and the lots that were
+// drawn for it. Refused: keizer.refused, keizer.not-so, what the game does not have.
+func (r SetStageRequest) settled(was tournament.Stage, variant string) (now tournament.Stage, facts []refusal.Note, err error) {
+	now = r.over(was)
+	if err := cmp.Or(settleKeizer(&now, r.Keizer), fitsGame(now, variant)); err != nil {
+		return was, nil, err
+	}
+	return now, drawLots(&now), nil
 }
 
 // over is a stage with what is new.

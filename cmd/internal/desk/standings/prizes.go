@@ -36,10 +36,8 @@ type SetPrizesRequest struct {
 // SetPrizes journals the altered prizes. Refused: event.prize-order, event.same-prizes.
 func SetPrizes(ctx context.Context, d *desk.Desk, req SetPrizesRequest) (desk.Done, error) {
 	e := d.State().Event
-	for i, amount := range req.List.Amounts {
-		if i > 0 && amount > req.List.Amounts[i-1] {
-			return desk.Done{}, refusal.New("event.prize-order", message.Args{"Amount": message.Number(amount.String()), "After": message.Number(req.List.Amounts[i-1].String())})
-		}
+	if err := CheckPrizes(req.List); err != nil {
+		return desk.Done{}, err
 	}
 	now := req.over(e.Prizes)
 	if reflect.DeepEqual(now, e.Prizes) {
@@ -47,6 +45,58 @@ func SetPrizes(ctx context.Context, d *desk.Desk, req SetPrizesRequest) (desk.Do
 	}
 	e.Prizes = now
 	return d.Commit(ctx, req.Why, tournament.EventEdited{Event: e})
+}
+
+// CheckPrizes refuses lists in which a prize is higher than the one before it: event.prize-order.
+func CheckPrizes(lists ...tournament.PrizeList) error {
+	for _, list := range lists {
+		for i, amount := range list.Amounts {
+			if i > 0 && amount > list.Amounts[i-1] {
+				return refusal.New("event.prize-order", message.Args{"Amount": message.Number(amount.String()), "After": message.Number(list.Amounts[i-1].String())})
+			}
+		}
+	}
+	return nil
+}
+
+// ParsePrizes reads what can be won, a line for each category: 500, 300, 200 of the whole field,
+// U20: 100, 50 of one. Refused: rank.unknown; other errors are those of the amounts.
+func ParsePrizes(text string) (lists []tournament.PrizeList, err error) {
+	for line := range strings.Lines(text) {
+		var list tournament.PrizeList
+		amounts := line
+		if at := strings.LastIndex(line, ":"); at >= 0 {
+			category, err := ParseCategory(strings.TrimSpace(line[:at]))
+			if err != nil {
+				return nil, err
+			}
+			list.Category, amounts = category.Code, line[at+1:]
+		}
+		for _, text := range strings.FieldsFunc(amounts, func(r rune) bool { return strings.ContainsRune(",; \t\r\n", r) }) {
+			amount, err := tournament.ParseMoney(text)
+			if err != nil {
+				return nil, err
+			}
+			list.Amounts = append(list.Amounts, amount)
+		}
+		lists = withList(lists, list)
+	}
+	return lists, nil
+}
+
+// WritePrizes is what can be won, as [ParsePrizes] reads it.
+func WritePrizes(lists []tournament.PrizeList) string {
+	lines := make([]string, len(lists))
+	for i, list := range lists {
+		amounts := make([]string, len(list.Amounts))
+		for j, amount := range list.Amounts {
+			amounts[j] = amount.String()
+		}
+		if lines[i] = strings.Join(amounts, ", "); list.Category != "" {
+			lines[i] = list.Category + ": " + lines[i]
+		}
+	}
+	return strings.Join(lines, "\n")
 }
 
 // over is a plan with what is new.

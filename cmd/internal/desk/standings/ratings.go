@@ -45,17 +45,19 @@ type Ratings struct {
 // RatingsOf finds by what rule the ratings of the stage that is meant change, and keeps
 // it where that is asked for. Refused: rank.factor, rank.factor-bounds, rank.unknown.
 func RatingsOf(ctx context.Context, d *desk.Desk, req RatingsRequest) (Ratings, error) {
-	settings, err := req.over(d.State().Event.Ratings)
+	e := d.State().Event
+	settings, err := req.over(e.Ratings)
 	if err != nil {
 		return Ratings{}, err
 	}
-	rule, err := scoring.RatingRuleOf(d.State().Event.Variant, settings)
+	e.Ratings = settings
+	rule, err := RatedBy(e)
 	if err != nil {
-		return Ratings{}, unknownRank(err)
+		return Ratings{}, err
 	}
 	field, err := Field(d)
 	if err == nil && req.Keep {
-		err = keepRatings(ctx, d, settings)
+		err = keepRatings(ctx, d, e)
 	}
 	if err != nil {
 		return Ratings{}, err
@@ -63,14 +65,25 @@ func RatingsOf(ctx context.Context, d *desk.Desk, req RatingsRequest) (Ratings, 
 	return Ratings{Field: field, Rule: rule}, nil
 }
 
+// RatedBy is the rule by which an event computes ratings, with its figures. Refused:
+// rank.factor-bounds, rank.unknown.
+func RatedBy(e tournament.Event) (scoring.RatingRule, error) {
+	if r := e.Ratings; r.K > tournament.MaxFactor || r.Gap != nil && *r.Gap > tournament.MaxGap {
+		return scoring.RatingRule{}, refusal.New("rank.factor-bounds", message.Args{"K": tournament.MaxFactor, "Gap": tournament.MaxGap})
+	}
+	rule, err := scoring.RatingRuleOf(e.Variant, e.Ratings)
+	if err != nil {
+		return rule, unknownRank(err)
+	}
+	return rule, nil
+}
+
 // keepRatings makes figures those by which the event computes ratings.
-func keepRatings(ctx context.Context, d *desk.Desk, settings tournament.RatingSettings) error {
-	e := d.State().Event
-	if reflect.DeepEqual(e.Ratings, settings) {
+func keepRatings(ctx context.Context, d *desk.Desk, now tournament.Event) error {
+	if reflect.DeepEqual(d.State().Event.Ratings, now.Ratings) {
 		return nil
 	}
-	e.Ratings = settings
-	_, err := d.Commit(ctx, "", tournament.EventEdited{Event: e})
+	_, err := d.Commit(ctx, "", tournament.EventEdited{Event: now})
 	return err
 }
 
@@ -99,18 +112,8 @@ func (r RatingsRequest) over(settings tournament.RatingSettings) (tournament.Rat
 
 // check refuses figures that are none.
 func (r RatingsRequest) check() error {
-	k, gap := int64(1), 0
-	if r.has(RatingK) {
-		k = r.Given.K
-	}
-	if r.has(RatingGap) && r.Given.Gap != nil {
-		gap = *r.Given.Gap
-	}
-	switch {
-	case k < 1 || gap < 0:
+	if r.has(RatingK) && r.Given.K < 1 || r.has(RatingGap) && r.Given.Gap != nil && *r.Given.Gap < 0 {
 		return refusal.New("rank.factor")
-	case k > tournament.MaxFactor || gap > tournament.MaxGap:
-		return refusal.New("rank.factor-bounds", message.Args{"K": tournament.MaxFactor, "Gap": tournament.MaxGap})
 	}
 	return nil
 }

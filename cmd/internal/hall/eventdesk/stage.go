@@ -16,14 +16,39 @@ import (
 	"arbiter/tournament"
 )
 
-// stageView is a stage on the page of the event.
+// stageRoutes are what is done to stages beside their settings: who may not meet, the order of a
+// round robin, and stages that follow.
+func stageRoutes() []server.Route {
+	routes := []server.Route{{Method: "GET", Path: server.StagesPath, Roles: server.DeskAlone, Do: showStages}}
+	for path, do := range map[string]func(*server.Visit) ([]message.Teller, error){"": addStage, "/order": setOrder, "/bans": setBans} {
+		routes = append(routes, server.Route{Method: "POST", Path: server.StagesPath + path, Roles: server.DeskAlone, Do: server.OrAgain(func(v *server.Visit) error {
+			if err := v.Form(); err != nil {
+				return err
+			}
+			says, err := do(v)
+			if err != nil {
+				return err
+			}
+			if len(says) == 0 {
+				says = []message.Teller{message.New("hall-event.kept")}
+			}
+			return v.GoSaying(server.StagesPath+"#"+v.Text(server.FormField), says...)
+		}, showStages)})
+	}
+	return routes
+}
+
+// stagesPage is what is done to the stages of the event.
+type stagesPage struct {
+	Stages []stageView
+	Add    []server.Input
+}
+
+// stageView is a stage on the page.
 type stageView struct {
 	Number int
 	Title  string
 	Says   string
-	Now    bool // it is the one being played: the page opens with it
-	Inputs []server.Input
-	Dates  server.Input
 	Swiss  bool
 	Bans   []banView
 	Ban    []server.Input
@@ -32,7 +57,6 @@ type stageView struct {
 	Rounds []roundView // of a round robin, by numbers
 	Why    server.Input
 	Begun  bool
-	Form   string // of its settings
 }
 
 // banView is a ban, and how the form that lifts it names it.
@@ -44,17 +68,17 @@ type roundView struct {
 	Pairs string
 }
 
+// showStages shows what is done to the stages.
+func showStages(v *server.Visit) error {
+	return v.Show("event_stages", v.Say("hall-event.stages"), stagesPage{Stages: stageViews(v, v.Reading()), Add: addStageInputs(v)}, "people.css")
+}
+
 // stageViews are the stages of the event.
 func stageViews(v *server.Visit, d *desk.Desk) (views []stageView) {
 	for _, s := range d.State().Stages {
-		n := strconv.Itoa(s.Number)
 		view := stageView{
-			Number: s.Number, Title: v.Say("event.fact.stage", message.Args{"Stage": s.Number}), Says: v.Words.Say(setup.StageText(s)), Now: s.Number == d.StageNumber(),
-			Inputs: stageInputs(v, s), Swiss: s.System.TakesLate(), Robin: s.System == tournament.SystemRoundRobin, Why: v.WhyInput(), Begun: len(s.Played) > 0, Form: "stage-" + n,
-			Dates: v.Label("dates", "fact.dates", strings.Join(s.Dates, "\n")).Of("area").WithHint(v.Say("hall-event.dates-hint")),
-		}
-		if s.Name != "" {
-			view.Title += " · " + s.Name
+			Number: s.Number, Title: stageTitle(v, s), Says: v.Words.Say(setup.StageText(s)), Swiss: s.System.TakesLate(), Robin: s.System == tournament.SystemRoundRobin,
+			Why: v.WhyInput(), Begun: len(s.Played) > 0,
 		}
 		for _, b := range s.Bans {
 			if text, err := json.Marshal(b); err == nil {
@@ -86,20 +110,6 @@ func roundViews(d *desk.Desk, s tournament.Stage) (views []roundView) {
 	return views
 }
 
-// stageInputs are how a stage is paired; the names are those of its fields.
-func stageInputs(v *server.Visit, s tournament.Stage) []server.Input {
-	var inputs []server.Input
-	for _, row := range setup.StageSettings() {
-		if row.Label != "" && (row.For == nil || row.For(s)) {
-			inputs = append(inputs, settingInput(v, row, s))
-		}
-	}
-	if s.System == tournament.SystemKeizer {
-		inputs = append(inputs, v.Label("keizer", "keizer.hall.settings", setup.KeizerText(s)).Of("area").WithHint(v.Say("keizer.hall.settings-hint", message.Args{"Presets": setup.KeizerPresets()})))
-	}
-	return inputs
-}
-
 // atStage works at the desk of the stage that the form names.
 func atStage(v *server.Visit, work func(*desk.Desk) error) error {
 	n, err := v.Whole("stage")
@@ -112,44 +122,6 @@ func atStage(v *server.Visit, work func(*desk.Desk) error) error {
 			return err
 		}
 		return work(d)
-	})
-}
-
-// setStage alters how a stage is paired.
-func setStage(v *server.Visit) ([]message.Teller, error) {
-	req := setup.SetStageRequest{Why: v.Text("why")}
-	var says []message.Teller
-	err := atStage(v, func(d *desk.Desk) error {
-		was, err := d.StageNamed(0)
-		if err != nil {
-			return err
-		}
-		was.Cycles, was.Games = max(was.Cycles, 1), max(was.Games, 1)
-		if req.Given, req.Fields, err = setup.ReadStageSettings(was, typedSettings(v, setup.StageSettings(), was)); err != nil {
-			return server.Unread(err)
-		}
-		if req.Given.System == tournament.SystemKeizer {
-			req.Keizer = v.Text("keizer")
-		}
-		set, err := setup.SetStage(v.R.Context(), d, req)
-		says = append(server.Tellers(set.Facts), server.Tellers(set.Notes)...)
-		return err
-	})
-	return append([]message.Teller{message.New("hall-event.kept")}, says...), err
-}
-
-// setDates says when the rounds of a stage are played, a line each.
-func setDates(v *server.Visit) ([]message.Teller, error) {
-	req := setup.SetDatesRequest{Why: v.Text("why")}
-	for _, line := range strings.Split(v.Text("dates"), "\n") {
-		if line = strings.TrimSpace(line); line == "-" || line == "–" {
-			line = ""
-		}
-		req.Dates = append(req.Dates, line)
-	}
-	return nil, atStage(v, func(d *desk.Desk) error {
-		_, err := setup.SetDates(v.R.Context(), d, req)
-		return err
 	})
 }
 
@@ -278,7 +250,7 @@ func addStage(v *server.Visit) ([]message.Teller, error) {
 
 // addStageRequest is the stage of the form.
 func addStageRequest(v *server.Visit) (req setup.AddStageRequest, err error) {
-	if req.Stage, _, err = setup.ReadStageSettings(newStage(), typedSettings(v, setup.StageSettings(), newStage())); err != nil {
+	if req.Stage, _, err = setup.ReadStageSettings(newStage(), typedSettings(v, setup.StageSettings(), "")); err != nil {
 		return req, server.Unread(err)
 	}
 	if word := v.Text("carry"); word != "" {

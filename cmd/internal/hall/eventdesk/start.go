@@ -45,6 +45,9 @@ type eventsPage struct {
 	Codes   []codeView // templates
 }
 
+// codeView is a code with what it stands for.
+type codeView struct{ Code, Text string }
+
 // openedView is an event that is open, and where it is.
 type openedView struct {
 	Name, File, Href string

@@ -68,7 +68,7 @@ func DeedTable() map[string]remedyButtons {
 		"player": toPlayer, "player add": opens("hall-players.register", "/desk/players"), "player import": opens("hall-players.import", "/desk/players/import"),
 		"player withdraw": forfeitAll, "player absent": giveBye, "checkin": opens("hall.menu.check-in", server.CheckInPath), "checkin open": openAtDoor,
 
-		"event": settings, "stage": settings, "keizer": settings, "stage add": opens("hall-event.add-stage", server.EventPath+"#add-stage"), "prizes set": opens("event.fact.prizes-lists", server.EventPath+"#prizes"),
+		"event": settings, "stage": settings, "keizer": settings, "stage add": opens("hall-event.add-stage", server.StagesPath+"#add-stage"), "prizes set": opens("event.fact.prizes-lists", server.EventPath+"?tab=prizes"),
 		"new": events, "group": events, "settings": papers, "print": toPaper, "crosstable": paper("crosstable"), "prizes": paper("prizes"), "export": paper("standings"),
 		"standings": opens("hall-pairing.standings", "/standings"), "publish": publishSite, "backup": takeCopy,
 
@@ -91,7 +91,7 @@ func RemedyExceptions() map[string]remedyButtons {
 		"decide-claim": opens("Word.boards", server.BoardsPath), "check-record": opens("hall-tables.title", server.TablesPath), "give-bye": decideBye,
 		"register-players": register, "add-players": register, "enter-late-each": opens("hall-players.import", "/desk/players/import"), "name-players": opens("hall.menu.players", "/desk/players"),
 		"give-text": papers, "give-address": papers, "pair-matches-by-hand": opens("hall-teams.by-hand", server.MatchesPath+"#by-hand"),
-		"other-tiebreaks": opens("hall-event.game", server.EventPath+"#game"), "choose-team-system": opens("hall.menu.event", server.EventPath),
+		"other-tiebreaks": opens("hall-event.points", server.EventPath+"?tab=points"), "choose-team-system": opens("hall.menu.event", server.EventPath),
 	}
 }
 

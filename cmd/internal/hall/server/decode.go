@@ -13,7 +13,6 @@ import (
 
 	"arbiter/cmd/internal/desk/setup"
 	"arbiter/cmd/internal/hall/keeper"
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
 
@@ -114,12 +113,7 @@ func fill(to reflect.Value, name string, sent url.Values) (err error) {
 }
 
 // UnreadField is the refusal of what was typed in a field; nil is that it was read.
-func UnreadField(name string, err error) error {
-	if err == nil {
-		return nil
-	}
-	return RefuseForm("hall.unread-field", message.Args{"Field": message.New(FieldLabels()[name]), "Why": err})
-}
+func UnreadField(name string, err error) error { return AtField(name, FieldLabels()[name], err) }
 
 // decodeAll reads numbers from 1.
 func decodeAll[N ~int | ~int64](texts []string) (all []N, err error) {

@@ -16,6 +16,47 @@ func RefuseForm(code string, args ...message.Args) error {
 	return keeper.Refuse(http.StatusUnprocessableEntity, code, args...)
 }
 
+// fieldError is a refusal of what was typed in a field, which the form shows beside it.
+type fieldError struct {
+	name  string // of the field
+	label string // id of what people call it
+	why   error
+}
+
+// AtField is the refusal of what was typed in a field, by the id of what people call it; nil is
+// that it was not refused.
+func AtField(name, label string, err error) error {
+	if err == nil {
+		return nil
+	}
+	return &fieldError{name, label, err}
+}
+
+// Error is the refusal with the name of the field.
+func (e *fieldError) Error() string { return e.Tell().String() }
+
+// Tell is the refusal with the name of the field.
+func (e *fieldError) Tell() message.Message {
+	return message.New("hall.unread-field", message.Args{"Field": message.New(e.label), "Why": e.why})
+}
+
+// Unwrap is the refusal.
+func (e *fieldError) Unwrap() error { return e.why }
+
+// eachField hands over the refusals of fields that an error holds.
+func eachField(err error, do func(*fieldError)) {
+	switch e := err.(type) {
+	case *fieldError:
+		do(e)
+	case interface{ Unwrap() []error }:
+		for _, one := range e.Unwrap() {
+			eachField(one, do)
+		}
+	case interface{ Unwrap() error }:
+		eachField(e.Unwrap(), do)
+	}
+}
+
 // missingError is a refusal of something that is asked for by an address: there is
 // nothing there.
 type missingError struct{ error }
@@ -73,6 +114,9 @@ func FailureOf(err error) failure {
 		f.Code = refused.Code
 	} else if m, ok := message.Of(err); ok && m.Code != "" {
 		f.Code = m.Code
+	}
+	if field := (*fieldError)(nil); errors.As(err, &field) {
+		f.Status, f.Code = http.StatusUnprocessableEntity, field.Tell().Code
 	}
 	return f
 }

@@ -146,6 +146,7 @@ type FailurePage struct {
 	Status  int
 	Hint    string // what would help, where no button does
 	Buttons []Button
+	At      map[string]string // why fields were refused, by their names
 }
 
 // Button is what a person can do about a refusal: a form that posts, a link, or a

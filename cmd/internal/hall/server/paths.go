@@ -9,6 +9,9 @@ const BoardsPath = "/desk/boards"
 // EventPath is the page of the settings of the event.
 const EventPath = "/desk/event"
 
+// StagesPath is the page of what is done to its stages.
+const StagesPath = EventPath + "/stages"
+
 // CommandPath is the page on which commands are typed.
 const CommandPath = "/desk/command"
 

@@ -147,7 +147,9 @@ func (v *Visit) FailurePage(f failure) *FailurePage {
 	if f.Says != nil {
 		says = v.Words.Say(f.Says)
 	}
-	return &FailurePage{Says: says, Status: f.Status, Hint: v.hint(f.Remedy.Code, f.Remedy.Args), Buttons: v.Hall.rooms.Buttons(v, f.Err, f.Remedy)}
+	page := &FailurePage{Says: says, Status: f.Status, Hint: v.hint(f.Remedy.Code, f.Remedy.Args), Buttons: v.Hall.rooms.Buttons(v, f.Err, f.Remedy), At: make(map[string]string)}
+	eachField(f.Err, func(e *fieldError) { page.At[e.name] = v.Words.Error(e.why) })
+	return page
 }
 
 // Say is a sentence in the language of the reader.
