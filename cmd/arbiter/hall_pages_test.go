@@ -130,13 +130,14 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 	t.Helper()
 	desk := b.tab(t)
 	s.Add(desk, s.evening, "desk-results /desk", "desk-result /desk/results/2", "desk-correct /desk/results/1", "desk-round /desk/round", "desk-why /desk/round?why-board=1", "desk-why-round /desk/round?explain=1", "desk-what-if /desk/round/if?if=2+1-0,3+1-0,4+1-0,5+1-0",
-		"desk-players /desk/players", "desk-player /desk/players/3", "desk-check-in /desk/check-in", "desk-import /desk/players/import", "desk-event /desk/event", "desk-command /desk/command", "desk-events /desk/events",
+		"desk-players /desk/players", "desk-player /desk/players/3", "desk-check-in /desk/check-in", "desk-import /desk/players/import", "desk-event /desk/event", "desk-event-public /desk/event?tab=public", "desk-event-stages /desk/event/stages", "desk-command /desk/command", "desk-events /desk/events",
 		"desk-print /desk/print", "desk-publish /desk/publish", "desk-journal /desk/journal", "desk-undo /desk/journal/undo?to=17", "desk-screens /desk/screens", "desk-close /desk/close", "desk-overview /",
 		"desk-league /desk/league", "desk-tables /desk/tables", "desk-boards /desk/boards", "desk-board /desk/boards/2/2")
 	s.pages = append(s.pages,
 		hallPage{"desk-reason", desk, s.evening, "/desk", `(() => { const f = document.getElementById("entry"); f.elements.line.value = "1 0-1"; f.requestSubmit(); })()`, `document.getElementById("why") !== null`},
 		hallPage{"desk-keys", desk, s.evening, "/desk", `document.querySelector("[data-help]").click()`, `document.getElementById("help").open`},
 		hallPage{"desk-refused", desk, s.evening, "/desk/round", `document.getElementById("swap").submit()`, `document.querySelector(".refusal") !== null`},
+		hallPage{"desk-event-refused", desk, s.evening, "/desk/event?tab=points", `(() => { const f = document.getElementById("settings"); f.elements.begin.value = "soon"; f.requestSubmit(); })()`, `document.querySelector("small.wrong") !== null`},
 		hallPage{"desk-devices", desk, s.evening, "/desk/devices", `document.getElementById("invite").requestSubmit()`, `document.getElementById("made") !== null`})
 	s.Add(desk, s.club, "desk-results-done /desk", "desk-places /desk/places", "desk-sheets /desk/sheets", "desk-finding /desk/sheets/findings?all=1", "desk-incidents /desk/sheets/incidents", "desk-sheet /desk/sheets/1/1", "desk-typing /desk/sheets/1/1/type")
 	s.Add(desk, s.folder, "desk-choose /desk")
@@ -261,7 +262,7 @@ func (p hallPage) faults(t *testing.T, at viewport, scheme string) []string {
 // meant reports whether a complaint of the browser is of an answer that is meant to be a
 // refusal: it complains of every status from 400.
 func (p hallPage) meant(fault string) bool {
-	return slices.Contains([]string{"not-found", "refused", "not-yours", "desk-refused", "captain-refused"}, p.name) && strings.HasPrefix(fault, "network: Failed to load resource: the server responded with a status of 4")
+	return slices.Contains([]string{"not-found", "refused", "not-yours", "desk-refused", "desk-event-refused", "captain-refused"}, p.name) && strings.HasPrefix(fault, "network: Failed to load resource: the server responded with a status of 4")
 }
 
 // The first page that a phone loads, with all that it needs beside pictures, is less than

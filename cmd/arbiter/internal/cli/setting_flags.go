@@ -30,25 +30,26 @@ func SettingFlag(cmd *cobra.Command, row setup.EventSetting, usual string) {
 	}
 }
 
-// ReadSettings reads the flags of settings that are given.
-func ReadSettings(cmd *cobra.Command) (tournament.Event, []setup.EventField, error) {
+// SettingWords are the words of the flags of settings that are given, or that hold where they
+// are not.
+func SettingWords(cmd *cobra.Command) map[setup.EventField]string {
 	words := make(map[setup.EventField]string)
 	for _, field := range setup.EventFields() {
-		if cmd.Flags().Changed(string(field)) {
-			words[field] = cmd.Flag(string(field)).Value.String()
+		if flag := cmd.Flag(string(field)); flag.Changed || flag.DefValue != "" && flag.DefValue != "0" {
+			words[field] = flag.Value.String()
 		}
 	}
-	given, fields, err := setup.ReadEventSettings(words)
-	return given, fields, UnreadWords(err)
+	return words
 }
 
-// UnreadWords are words of flags that cannot be read.
-func UnreadWords(err error) error {
+// ReadSettings reads the words of flags of settings.
+func ReadSettings(words map[setup.EventField]string) (tournament.Event, []setup.EventField, error) {
+	given, fields, err := setup.ReadEventSettings(words)
 	var refused *refusal.Refusal
 	if err == nil || errors.As(err, &refused) {
-		return err
+		return given, fields, err
 	}
-	return Usage(err)
+	return given, fields, Usage(err)
 }
 
 // GivenFields are the settings whose flags are given.

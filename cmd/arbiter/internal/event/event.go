@@ -76,7 +76,7 @@ relays alike; --clocks on has tablets ask for what the clocks show.
 		Args: cobra.NoArgs,
 		RunE: func(cmd *cobra.Command, _ []string) error {
 			var err error
-			if req.Given, req.Fields, err = cli.ReadSettings(cmd); err != nil {
+			if req.Given, req.Fields, err = cli.ReadSettings(cli.SettingWords(cmd)); err != nil {
 				return err
 			}
 			return runEventSet(cmd.Context(), env, req)

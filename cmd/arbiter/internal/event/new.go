@@ -44,12 +44,7 @@ settings), and the answer says what it is.
   arbiter new wc.arbiter --name "World championship" --template frisian-wc`,
 		Args: cobra.ExactArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
-			opts.Event = make(map[setup.EventField]string)
-			for _, field := range setup.EventFields() {
-				if flag := cmd.Flag(string(field)); flag.Changed || flag.DefValue != "" && flag.DefValue != "0" {
-					opts.Event[field] = flag.Value.String()
-				}
-			}
+			opts.Event = cli.SettingWords(cmd)
 			return runNew(cmd.Context(), env, args[0], opts)
 		},
 	}
@@ -101,9 +96,8 @@ func (o NewOptions) request(env *cli.Env) (setup.CreateEventRequest, error) {
 		Fields: cli.GivenFields(setup.EventFields(), o.Given), StageFields: cli.GivenFields(setup.StageFields(), o.Given),
 	}
 	var err error
-	req.Event, _, err = setup.ReadEventSettings(o.Event)
-	if err != nil {
-		return req, cli.UnreadWords(err)
+	if req.Event, _, err = cli.ReadSettings(o.Event); err != nil {
+		return req, err
 	}
 	if o.template == "" {
 		return req, nil

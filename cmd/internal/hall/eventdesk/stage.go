@@ -112,8 +112,8 @@ func roundViews(d *desk.Desk, s tournament.Stage) (views []roundView) {
 
 // atStage works at the desk of the stage that the form names.
 func atStage(v *server.Visit, work func(*desk.Desk) error) error {
-	n, err := v.Whole("stage")
-	if err != nil {
+	n := 0
+	if err := v.Decode(&n, "stage"); err != nil {
 		return err
 	}
 	return v.Do(func(d *desk.Desk) error {

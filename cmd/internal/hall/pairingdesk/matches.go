@@ -146,8 +146,8 @@ func pairMatches(v *server.Visit) error {
 			return nil, err
 		}
 		if hand := v.Text("hand"); v.Sent("by-hand") {
-			round, err := v.Whole("round")
-			if err != nil {
+			round := 0
+			if err := v.Decode(&round, "round"); err != nil {
 				return nil, err
 			}
 			if req.Hand, err = teams.ReadMatches(hand, cmp.Or(round, stage.LastMatches()+1)); err != nil {
@@ -167,8 +167,8 @@ func pairMatches(v *server.Visit) error {
 // unpairMatches takes matches from the calendar.
 func unpairMatches(v *server.Visit) error {
 	return v.DoOnce(showMatches, server.MatchesPath, func(d *desk.Desk) ([]message.Teller, error) {
-		round, err := v.Whole("round")
-		if err != nil {
+		round := 0
+		if err := v.Decode(&round, "round"); err != nil {
 			return nil, err
 		}
 		_, from, err := teams.UnpairMatches(v.R.Context(), d, round, v.Text("why"))

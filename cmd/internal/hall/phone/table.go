@@ -91,18 +91,17 @@ func sendPlaces(v *server.Visit) error {
 		return err
 	}
 	return v.OnlyOnce(v.Text("key"), func() error {
-		round, err := v.Whole("round")
-		if err != nil {
+		req := teams.PlacesReport{Player: v.Who.Player, Withdraw: v.Text("withdraw") != ""}
+		if err := v.Decode(&req, "round"); err != nil {
 			return err
 		}
 		stage := v.StageOfNow()
-		r, _ := v.State.Round(stage.Number, round)
+		r, _ := v.State.Round(stage.Number, req.Round)
 		at, seated := r.TableOf(v.Who.Player)
 		if !seated {
 			return v.Again(keeper.Refuse(http.StatusConflict, "hall-phone.not-paired"), showMe)
 		}
-		req := teams.PlacesReport{Round: round, Table: at.Number, Player: v.Who.Player, Withdraw: v.Text("withdraw") != ""}
-		if !req.Withdraw {
+		if req.Table = at.Number; !req.Withdraw {
 			for _, id := range at.Players {
 				text := v.Text("place-" + strconv.Itoa(int(id)))
 				place, err := setup.ParseWhole(text, 0)
@@ -116,7 +115,7 @@ func sendPlaces(v *server.Visit) error {
 			}
 		}
 		var says message.Message
-		err = v.Do(func(d *desk.Desk) error {
+		err := v.Do(func(d *desk.Desk) error {
 			placed, state, err := teams.ReportPlaces(context.WithoutCancel(v.R.Context()), d, req)
 			code := "hall-tables.reported"
 			switch {
@@ -131,6 +130,6 @@ func sendPlaces(v *server.Visit) error {
 		if err != nil {
 			return v.Again(err, showMe)
 		}
-		return v.GoSaying("/me?round="+strconv.Itoa(round), says)
+		return v.GoSaying("/me?round="+strconv.Itoa(req.Round), says)
 	})
 }

@@ -172,26 +172,26 @@ func editTeam(v *server.Visit, d *desk.Desk, team tournament.Team) ([]message.Te
 
 // addMember registers a player of a team.
 func addMember(v *server.Visit, d *desk.Desk, team tournament.Team) ([]message.Teller, error) {
-	rating, err := v.Whole("rating")
+	player := tournament.Player{Name: v.Text("player"), Team: team.Name, Club: team.Club}
+	if err := v.Decode(&player, "rating"); err != nil {
+		return nil, err
+	}
+	done, err := players.Register(v.R.Context(), d, players.RegisterRequest{Player: player})
 	if err != nil {
 		return nil, err
 	}
-	done, err := players.Register(v.R.Context(), d, players.RegisterRequest{Player: tournament.Player{Name: v.Text("player"), Rating: rating, Team: team.Name, Club: team.Club}})
-	if err != nil {
-		return nil, err
-	}
-	says := message.New("hall-teams.member-added", message.Args{"Player": v.Text("player"), "Team": team.Name})
+	says := message.New("hall-teams.member-added", message.Args{"Player": player.Name, "Team": team.Name})
 	return append([]message.Teller{says}, server.Tellers(done.Notes)...), nil
 }
 
 // withdrawTeam takes a team out from a round on.
 func withdrawTeam(v *server.Visit, d *desk.Desk, team tournament.Team) ([]message.Teller, error) {
-	from, err := v.Whole("from")
-	if err != nil {
+	team.Withdrawn, team.Struck = 0, v.Ticked("strike")
+	if err := v.Decode(&team, "from=Withdrawn"); err != nil {
 		return nil, err
 	}
-	team.Withdrawn, team.Struck = max(from, 1), v.Ticked("strike")
-	_, err = teams.EditTeam(v.R.Context(), d, v.Text("why"), team)
+	team.Withdrawn = max(team.Withdrawn, 1)
+	_, err := teams.EditTeam(v.R.Context(), d, v.Text("why"), team)
 	return teamSays("hall-teams.altered", team), err
 }
 

@@ -36,10 +36,7 @@ func leagueFields(v *server.Visit) []leagueField {
 	}
 	number := func(field teams.LeagueField, id string, at func(*tournament.TeamRules) *int) leagueField {
 		return leagueField{v.Label(string(field), id, "").Of("number"), field, func(r tournament.TeamRules) string { return players.NumberText(*at(&r)) },
-			func(v *server.Visit, r *tournament.TeamRules, _ string) (err error) {
-				*at(r), err = v.Whole(string(field))
-				return err
-			}}
+			func(v *server.Visit, r *tournament.TeamRules, _ string) error { return v.Decode(at(r), string(field)) }}
 	}
 	check := func(field teams.LeagueField, id string, at func(*tournament.TeamRules) *bool) leagueField {
 		return leagueField{v.Check(string(field), id, false), field, func(r tournament.TeamRules) string {

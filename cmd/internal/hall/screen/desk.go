@@ -161,8 +161,8 @@ func steersAll(v *server.Visit, does string) func(*steering) error {
 
 // minutes are those of a form.
 func minutes(v *server.Visit) (time.Duration, error) {
-	n, err := v.Whole("minutes")
-	if err != nil {
+	n := 0
+	if err := v.Decode(&n, "minutes"); err != nil {
 		return 0, err
 	}
 	if n < 1 || n > mostMinutes {

@@ -23,9 +23,13 @@ import (
 // Decode fills the fields of a struct with what was sent under their names: of a request of the
 // desk those that are named, so that no form says more than it is asked for; of a struct made
 // for the form all. A field BirthYear is sent as birth-year, or as is said: demanded-by=DemandBy.
-// What was not sent stays. Refused: hall.unread-field.
+// What was not sent stays. A single value is filled with what its only name has. Refused:
+// hall.unread-field.
 func (v *Visit) Decode(to any, names ...string) error {
 	fields := reflect.ValueOf(to).Elem()
+	if fields.Kind() != reflect.Struct {
+		return fill(fields, names[0], v.SentValues())
+	}
 	if len(names) == 0 && fields.Type().Name() == "" {
 		for i := range fields.NumField() {
 			names = append(names, sentAs(fields.Type().Field(i).Name))
@@ -125,12 +129,6 @@ func decodeAll[N ~int | ~int64](texts []string) (all []N, err error) {
 		all = append(all, N(n))
 	}
 	return all, nil
-}
-
-// Whole is a field that holds a whole number; an empty one is 0. Refused: hall.unread-field.
-func (v *Visit) Whole(name string) (n int, err error) {
-	err = fill(reflect.ValueOf(&n).Elem(), name, v.SentValues())
-	return n, err
 }
 
 // SentValues are what was sent in a form, and behind the path of the address.

@@ -322,8 +322,8 @@ func pickGame(v *server.Visit, page *sheetPage, p tournament.Pairing, text, name
 	if err != nil {
 		return nil, err
 	}
-	pick, err := v.Whole("pick")
-	switch {
+	pick := 0
+	switch err := v.Decode(&pick, "pick"); {
 	case err != nil:
 		return nil, err
 	case len(all) == 1:

@@ -140,8 +140,8 @@ func noteIncident(v *server.Visit) error {
 	var noted sheets.Noted
 	if err == nil {
 		err = v.Do(func(d *desk.Desk) error {
-			round, err := v.Whole("round")
-			if err != nil {
+			round := 0
+			if err := v.Decode(&round, "round"); err != nil {
 				return err
 			}
 			if form.Round == "" {

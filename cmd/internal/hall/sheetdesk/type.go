@@ -171,8 +171,8 @@ func sendTyping(v *server.Visit, t *typing) error {
 
 // take takes a line: its words one after the other, as long as none is doubted.
 func (t *typing) take(d *desk.Desk, line string) error {
-	kept, err := t.v.Whole("plies")
-	if err != nil {
+	kept := 0
+	if err := t.v.Decode(&kept, "plies"); err != nil {
 		return err
 	}
 	if t.v.Text("plies") != "" && kept != len(t.Moves) {

@@ -310,17 +310,17 @@ func sendTablet(v *server.Visit) error {
 // tabletForm does what a form says.
 func tabletForm(v *server.Visit, s sitting) error {
 	do, r := v.Text("do"), recording(v, s)
-	seen, err := v.Whole("plies")
-	if err != nil {
+	var sees struct{ Plies, Place int }
+	if err := v.Decode(&sees); err != nil {
 		return err
 	}
 	side := cmp.Or(v.Text("side"), string(s.side))
 	switch live.Kind(do) {
 	case live.KindBegin, live.KindConsent, live.KindSign, live.KindUnsign:
-		return deed(v, s, deedSent{Do: do, Side: side, Result: v.Text("result"), Plies: seen})
+		return deed(v, s, deedSent{Do: do, Side: side, Result: v.Text("result"), Plies: sees.Plies})
 	}
 	sent := MovesSent{Moves: r.Texts()}
-	if seen != len(r.Plies) && v.Sent("plies") {
+	if sees.Plies != len(r.Plies) && v.Sent("plies") {
 		return keeper.Refuse(http.StatusConflict, "live.moved-on", message.Args{"Plies": len(r.Plies)})
 	}
 	switch do {
@@ -333,16 +333,15 @@ func tabletForm(v *server.Visit, s sitting) error {
 	case "dash":
 		sent.Moves = append(sent.Moves, live.Dash)
 	case "fill":
-		place, err := v.Whole("place")
-		if err != nil || place < 1 || place > len(sent.Moves) {
+		if sees.Place < 1 || sees.Place > len(sent.Moves) {
 			return server.RefuseForm("hall-tablet.unread")
 		}
-		sent.Moves[place-1] = v.Text("move")
+		sent.Moves[sees.Place-1] = v.Text("move")
 	case "back":
-		sent.Moves, sent.Replace, sent.Seen = sent.Moves[:max(0, len(sent.Moves)-1)], true, seen
+		sent.Moves, sent.Replace, sent.Seen = sent.Moves[:max(0, len(sent.Moves)-1)], true, sees.Plies
 	default:
 		sent.Marks = []markSent{{Kind: do, Ply: len(sent.Moves), Side: side, Text: v.Text("text")}}
 	}
-	_, err = record(v, s, sent)
+	_, err := record(v, s, sent)
 	return err
 }
