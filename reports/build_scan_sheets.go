@@ -60,7 +60,7 @@ func ScanSheets(t *tournament.Tournament, stage, round, blank, pages int, loc *i
 // are not written square by square.
 func squareLetters(variant string) (letters, ok bool) {
 	g, err := games.Lookup(variant)
-	if err != nil || g.About().Letters || g.About().Begins == 0 {
+	if err != nil || !g.About().BySquares() {
 		return false, false
 	}
 	start, err := g.Read("")

@@ -53,7 +53,7 @@ func layers() map[string]layer {
 		"cmd/internal/hall/paperdesk": {own: []string{
 			"cmd/internal/hall/about", "cmd/internal/hall/auth", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "reports", "reports/i18n", "reports/parts", "rules/message",
 		}},
-		"cmd/internal/hall/phone": {own: []string{"cmd/internal/desk", "cmd/internal/desk/players", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "cmd/internal/hall/about", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "rules/message", "scoring", "tournament"}},
+		"cmd/internal/hall/phone": {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "cmd/internal/hall/about", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/hall/tray", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/hall/playerdesk": {own: []string{
 			"cmd/internal/desk", "cmd/internal/desk/players", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/teams", "cmd/internal/hall/about", "cmd/internal/hall/auth", "cmd/internal/hall/keeper", "cmd/internal/hall/meant", "cmd/internal/hall/server", "reports", "reports/parts", "reports/table", "rules/message", "scoring", "tournament",
 		}},
@@ -67,8 +67,9 @@ func layers() map[string]layer {
 		"cmd/internal/hall/screen": {own: []string{"cmd/internal/hall/about", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports", "reports/drawing", "reports/i18n", "reports/table", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/hall/server": {own: []string{"cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/exchange", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/hall/keeper", "cmd/internal/web", "reports/i18n", "reports/table", "rules/message", "tournament"}, libraries: []string{"golang.org/x/time"}},
 		"cmd/internal/hall/sheetdesk": {own: []string{
-			"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live", "tournament/naming",
+			"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/hall/tray", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/ink/form", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live", "tournament/naming",
 		}},
+		"cmd/internal/hall/tray":   {own: []string{"cmd/internal/desk/sheets", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "rules/message"}},
 		"cmd/internal/hall/stream": {own: []string{"cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web"}},
 		"cmd/internal/hall/tablet": {own: []string{
 			"cmd/internal/desk", "cmd/internal/desk/history", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/phone", "cmd/internal/hall/server", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/message", "tournament", "tournament/live", "tournament/relay",

@@ -69,6 +69,10 @@ type About struct {
 	Letters  bool        // records have letters of pieces, as those of chess, and castling
 }
 
+// BySquares reports whether moves are written by their squares alone, so that a form may have
+// boxes for them.
+func (a About) BySquares() bool { return !a.Letters && a.Begins != 0 }
+
 // Format is what files of the records of a game are called: PGN, where they have letters of
 // pieces, else PDN.
 func (a About) Format() string {

@@ -71,11 +71,11 @@ func gridOf(sheet form.Sheet) *grid {
 	return g
 }
 
-// find finds the lines on a flattened page.
-func (g *grid) find(f *flat) {
+// find finds the lines on a flattened page, and says how much of them is there.
+func (g *grid) find(f *flat) (lines float64) {
 	n := len(g.boxes)
 	if n == 0 {
-		return
+		return 0
 	}
 	const width = 2*shiftMost + 1
 	across, along := make([][]float64, n), make([][]float64, n)
@@ -133,7 +133,14 @@ func (g *grid) find(f *flat) {
 	for i := range n {
 		g.dy[i] = peak(sum(along, i, .7, 1.6), ey[i])
 		g.dx[i] = peak(sum(across, i, 1.6, .9), ex[i])
+		lines += along[i][step(g.dy[i])] + across[i][step(g.dx[i])]
 	}
+	return lines
+}
+
+// step is the place of a shift in a profile.
+func step(shift float64) int {
+	return min(max(int(math.Round(shift/shiftStep))+shiftMost, 0), 2*shiftMost)
 }
 
 func top(scores []float64) float64 {

@@ -63,6 +63,9 @@ type Pattern struct {
 	Code string
 }
 
+// alike is how much less likely than the likeliest a page may lie that is looked at as well.
+const alike = 2.5
+
 // leastSharp is how sharp a picture is that can be read.
 const leastSharp = 0.05
 
@@ -79,8 +82,10 @@ func Read(p *Picture, patterns []Pattern, show bool) (*Page, error) {
 		return nil, ErrNoMarks
 	}
 	unknown, looked := false, false
+	var best *Page
+	most := 0.0
 	for _, f := range pages {
-		if f.score < 0 && looked {
+		if f.score < 0 && looked || best != nil && f.score < pages[0].score-alike {
 			break
 		}
 		looked = true
@@ -96,16 +101,21 @@ func Read(p *Picture, patterns []Pattern, show bool) (*Page, error) {
 			continue
 		}
 		page.Sharpness = code.sharpness(code.local(usual.Sheets[0].Code.Box))
-		if page.Sharpness < leastSharp {
+		if page.Sharpness < leastSharp && best == nil {
 			return nil, ErrBlurred
 		}
-		if page.read(usual); show {
-			page.Flat = page.flat.jpeg()
+		// a spot on the table may lie as a mark would: the lines say which it is
+		if lines := page.find(usual); best == nil || lines > most {
+			best, most = page, lines
 		}
-		page.picture, page.flat, page.grid = nil, nil, nil // what is read is all that is kept
-		return page, nil
 	}
 	switch {
+	case best != nil:
+		if best.read(); show {
+			best.Flat = best.flat.jpeg()
+		}
+		best.picture, best.flat, best.grid = nil, nil, nil // what is read is all that is kept
+		return best, nil
 	case unknown:
 		return nil, ErrUnknown
 	case pages[0].score < -1:
@@ -154,13 +164,16 @@ func (h homography) after(x, y float64) homography {
 	}
 }
 
-// read reads all boxes.
-func (page *Page) read(usual form.Page) {
-	f := page.picture.flatten(page.h, usual.Width, usual.Height)
-	page.flat = f
+// find finds the boxes, and says how much of their lines is there.
+func (page *Page) find(usual form.Page) float64 {
+	page.flat = page.picture.flatten(page.h, usual.Width, usual.Height)
 	page.grid = gridOf(page.Sheet)
-	page.grid.find(f)
-	w := net.Own()
+	return page.grid.find(page.flat)
+}
+
+// read reads all boxes.
+func (page *Page) read() {
+	f, w := page.flat, net.Own()
 	cells := page.Sheet.Cells
 	for i := 0; i+5 <= len(cells); i += 5 {
 		row := Row{Ply: cells[i].Ply}

@@ -46,6 +46,13 @@ func (k *Keeper) Tell(what ...string) {
 	k.Add(Happening{What: what, Shown: what})
 }
 
+// TellDesk tells the pages of the desk alone.
+func (k *Keeper) TellDesk(what ...string) {
+	k.mu.Lock()
+	defer k.mu.Unlock()
+	k.Add(Happening{What: what})
+}
+
 // Add tells of something; k.mu is held.
 func (k *Keeper) Add(h Happening) {
 	h.Number = k.Number.Add(1)

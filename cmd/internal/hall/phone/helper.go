@@ -66,6 +66,7 @@ type helperPage struct {
 	Open, Done  []PhoneGame
 	Others      []helperRound // with open games at his boards
 	First, Last int
+	Photos      bool // he may send photographs of sheets
 }
 
 // helperRound is another round of a helper.
@@ -76,7 +77,7 @@ type helperRound struct {
 
 // showHelpersPhone lists the boards of a helper.
 func showHelpersPhone(v *server.Visit) error {
-	page := helperPage{First: v.Who.First, Last: v.Who.Last}
+	page := helperPage{First: v.Who.First, Last: v.Who.Last, Photos: bySquares(v)}
 	stage, r, ok := helpersRound(v)
 	if ok {
 		page.Round = r.Number

@@ -30,6 +30,7 @@ type ownPage struct {
 	Bye      string      // what he has instead of a game; "" is none
 	Table    *phoneTable // of a stage of tables, in the place of games; nil is none
 	Later    []PhoneGame // open games of other rounds
+	Photos   bool        // he may send photographs of his sheet
 	Points   string      // "" is not known
 	Place    string
 	CheckIn  bool // he is to check in for round Next
@@ -108,6 +109,7 @@ func showPlayersPhone(v *server.Visit) error {
 	stage := v.StageOfNow()
 	page := ownPage{Player: p, Next: stage.LastRound() + 1}
 	findGames(v, stage, &page)
+	page.Photos = len(page.Games) > 0 && bySquares(v)
 	findTable(v, stage, &page)
 	page.Points, page.Place = placeOf(v, stage.Number, p.ID)
 	open, opened := stage.CheckingIn()

@@ -1,6 +1,9 @@
 package phone
 
-import "arbiter/cmd/internal/hall/server"
+import (
+	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/tray"
+)
 
 // phoneRoutes are the results that come by phone, and the pages of players and helpers.
 func phoneRoutes() []server.Route {
@@ -8,6 +11,7 @@ func phoneRoutes() []server.Route {
 	return []server.Route{
 		{Method: "GET", Path: "/me", Roles: server.Reporters, Do: showMe},
 		{Method: "POST", Path: "/me/result", Roles: owners, Do: sendResult},
+		{Method: "POST", Path: "/me/sheet", Roles: server.Only(server.RolePlayer, server.RoleHelper, server.RoleDesk), Body: 3 * tray.MostPhoto, Do: sendPhotos},
 		{Method: "POST", Path: "/me/places", Roles: server.Only(server.RolePlayer, server.RoleDesk), Do: sendPlaces},
 		{Method: "POST", Path: "/me/check-in", Roles: server.Only(server.RolePlayer, server.RoleDesk), Do: checkMyselfIn},
 		{Method: "POST", Path: "/me/bye", Roles: server.Only(server.RolePlayer, server.RoleDesk), Do: askForBye},

@@ -16,7 +16,7 @@ var FieldLabels = sync.OnceValue(func() map[string]string {
 		"player": "archive-board.player", "players": "hall-event.numbers", "rating": "column.rating", "round": "Word.round", "rounds": "Word.rounds", "rows": "hall-event.rows",
 		"seed": "hall-event.seed", "stage": "column.stage", "table": "tables.table", "team": "column.team", "up": "teamplay.how-many-up", "why-board": "column.board", "with": "hall-pairing.with-board",
 
-		"ban": filledIn, "missing": filledIn, "next": filledIn, "only": filledIn, "other": filledIn, "overrules": filledIn, "paid": filledIn, "pick": filledIn, "plies": filledIn,
+		"ban": filledIn, "missing": filledIn, "next": filledIn, "only": filledIn, "other": filledIn, "overrules": filledIn, "paid": filledIn, "pick": filledIn, "plies": filledIn, "ply": filledIn,
 		"present": filledIn, "seen": filledIn, "to": filledIn, "unpaid": filledIn,
 	}
 })

@@ -131,14 +131,19 @@ func boardPageOf(v *server.Visit, g sheets.LiveGame) (*boardPage, error) {
 	for _, b := range g.Main.Backs {
 		page.Backs = append(page.Backs, backView{v.Words.Local(b.Time).Format("15:04:05"), strings.Join(b.Texts, " ")})
 	}
-	page.Results = []wordChoice{{"", v.Say("hall-boards.result-as-it-stands")}}
+	page.Results = append([]wordChoice{{"", v.Say("hall-boards.result-as-it-stands")}}, sheetResults(v)...)
+	return page, nil
+}
+
+// sheetResults are the results that a sheet may have.
+func sheetResults(v *server.Visit) (all []wordChoice) {
 	for _, o := range []struct {
 		sheet string
 		kind  tournament.ResultKind
 	}{{"1-0", tournament.WhiteWins}, {"1/2-1/2", tournament.Drawn}, {"0-1", tournament.BlackWins}} {
-		page.Results = append(page.Results, wordChoice{o.sheet, outcomeText(v, tournament.Outcome{Result: o.kind})})
+		all = append(all, wordChoice{o.sheet, outcomeText(v, tournament.Outcome{Result: o.kind})})
 	}
-	return page, nil
+	return all
 }
 
 // pairingOf is the pairing of a game that there is.

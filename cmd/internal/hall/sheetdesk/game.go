@@ -57,8 +57,9 @@ type keptSheet struct {
 	Verdict, Source string
 	web.Line
 	Findings []findingLink
-	Differs  []string // from the result of the game, or its pairing
-	Others   bool     // it names other people
+	Differs  []string  // from the result of the game, or its pairing
+	Others   bool      // it names other people
+	Scan     *keptScan // nil: it was not read from photographs
 }
 
 // findingLink leads to a finding.
@@ -136,9 +137,9 @@ func keptSheetOf(v *server.Visit, head gameHead, g tournament.Game) (*keptSheet,
 	d := looking(v)
 	one, there, err := d.SheetNow(head.Ref)
 	if err != nil || !there {
-		return &keptSheet{Verdict: g.Sheet.Verdict, Source: g.Sheet.Source}, err
+		return &keptSheet{Verdict: g.Sheet.Verdict, Source: g.Sheet.Source, Scan: scannedOf(v, head, g.Sheet.Scanned)}, err
 	}
-	kept := &keptSheet{Verdict: one.Result.Verdict.String(), Source: g.Sheet.Source, Others: one.Game != nil && sheets.OfOthers(d, head.Ref, one.Game)}
+	kept := &keptSheet{Verdict: one.Result.Verdict.String(), Source: g.Sheet.Source, Others: one.Game != nil && sheets.OfOthers(d, head.Ref, one.Game), Scan: scannedOf(v, head, g.Sheet.Scanned)}
 	for _, look := range results.Contradicted(d, one) {
 		kept.Differs = append(kept.Differs, v.Words.Say(look.Says))
 	}

@@ -9,6 +9,6 @@ import (
 // Room is where sheets are handed in, looked at and ruled on.
 func Room() server.Room {
 	return server.Room{
-		Routes: slices.Concat(sheetRoutes(), boardRoutes()),
+		Routes: slices.Concat(sheetRoutes(), photoRoutes(), boardRoutes()),
 	}
 }

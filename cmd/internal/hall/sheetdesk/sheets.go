@@ -37,6 +37,7 @@ func sheetRoutes() []server.Route {
 		{Method: "GET", Path: "/desk/sheets/{round}/{board}/type", Roles: server.Arbiters, Do: showTyping},
 		{Method: "POST", Path: "/desk/sheets/{round}/{board}/type", Roles: server.Arbiters, Do: typeMove},
 		{Method: "GET", Path: "/desk/sheets/{round}/{board}/pdn", Roles: server.Arbiters, Do: sendSheet},
+		{Method: "GET", Path: "/desk/sheets/{round}/{board}/photo/{n}", Roles: server.Arbiters, Do: sendKeptPage},
 	}
 }
 
@@ -49,6 +50,8 @@ type sheetsPage struct {
 	Open    int // findings and incidents of the event that have no ruling
 	Text    string
 	Refused []string // games of a file that have no place
+	Photos  bool     // its sheets can be photographed
+	Waiting int      // that were, and wait to be handed in
 }
 
 // sheetRound leads to a round.
@@ -116,6 +119,7 @@ func sheetsPageOf(v *server.Visit) (*sheetsPage, error) {
 		}
 	}
 	page.Open = openSubjects(v)
+	page.Photos, page.Waiting = Photographed(v)
 	return page, nil
 }
 

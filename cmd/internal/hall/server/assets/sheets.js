@@ -15,6 +15,10 @@
       return;
     }
     event.preventDefault();
+    if (keyed.tagName === "BUTTON") {
+      keyed.click();
+      return;
+    }
     keyed.checked = true;
     const why = document.getElementById("why");
     if (why) why.focus();
