@@ -181,8 +181,8 @@ func actOnPhotographed(v *server.Visit) error {
 
 // settlePhotographed takes what a half-move is: a reading, or what was typed.
 func settlePhotographed(v *server.Visit, number int) error {
-	ply, err := v.Whole("ply")
-	if err != nil {
+	ply := 0
+	if err := v.Decode(&ply, "ply"); err != nil {
 		return err
 	}
 	word := v.Text("reading")
