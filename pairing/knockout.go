@@ -3,18 +3,19 @@ package pairing
 import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/knockout"
 )
 
 // BracketOf follows a knock-out through the rounds on record, as they were played. Errors:
 // ErrNoNumbers and ErrTooFew, wrapped.
-func BracketOf(t *tournament.Tournament, s tournament.Stage) (*tournament.Bracket, error) {
+func BracketOf(t *tournament.Tournament, s tournament.Stage) (*knockout.Bracket, error) {
 	switch n := len(s.Numbers); {
 	case n == 0:
 		return nil, noNumbers(s)
 	case n < MinPlayers:
 		return nil, tooFew("knock-out", n)
 	}
-	return t.BracketOf(s), nil
+	return knockout.Of(t, s), nil
 }
 
 // nextKnockOut pairs those who are left in the order of the bracket; byes come

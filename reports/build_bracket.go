@@ -10,6 +10,7 @@ import (
 	"arbiter/reports/table"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/knockout"
 )
 
 // ErrNoBracket is why a stage cannot be printed as a bracket.
@@ -64,7 +65,7 @@ func Bracket(t *tournament.Tournament, stage int, loc *i18n.Localizer) (table.Ta
 type BracketWriter struct {
 	T       *tournament.Tournament
 	Stage   tournament.Stage
-	Bracket *tournament.Bracket
+	Bracket *knockout.Bracket
 	Loc     *i18n.Localizer
 }
 

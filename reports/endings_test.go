@@ -13,13 +13,14 @@ import (
 	"arbiter/reports/parts"
 	"arbiter/reports/table"
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // endedEvent is an event of a game with micro-matches of two games between four players,
 // in which it is on record how three of the games ended.
 func endedEvent(t *testing.T, variant string, time string) *tournament.Tournament {
 	t.Helper()
-	controls, err := tournament.ParseTimeControls(time)
+	controls, err := timecontrol.ParseAll(time)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -222,9 +223,9 @@ func TestJournalNamesFieldsInItsLanguage(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: tournament.TimeControls{{Main: 20}}}
+		e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: timecontrol.Controls{{Main: 20}}}
 		now := e
-		now.Time = tournament.TimeControls{{Main: 5}}
+		now.Time = timecontrol.Controls{{Main: 5}}
 		var entries []tournament.Change
 		for _, body := range []tournament.Body{tournament.EventCreated{Event: e, Stage: tournament.Stage{System: tournament.SystemRoundRobin, Cycles: 1, Games: 1}}, tournament.EventEdited{Event: now}} {
 			c := tournament.New("arbiter", "", time.Date(2026, 11, 20, 19, 0, 0, 0, time.UTC), body)

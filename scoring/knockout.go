@@ -4,6 +4,7 @@ import (
 	"cmp"
 
 	"arbiter/tournament"
+	"arbiter/tournament/knockout"
 )
 
 // ByRounds is what Standing.By says of a place in a knock-out: who went further.
@@ -25,7 +26,7 @@ func (f *Field) knockOut(t *tournament.Tournament, s tournament.Stage) {
 	if s.System != tournament.SystemKnockOut {
 		return
 	}
-	bracket := t.BracketOf(s)
+	bracket := knockout.Of(t, s)
 	third, forThird := bracket.Third(s)
 	f.Abandoned = bracket.Abandoned()
 	reached := make(map[tournament.PlayerID]int, len(f.Entrants))

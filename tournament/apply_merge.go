@@ -38,7 +38,7 @@ func (t *Tournament) checkMerge(a, o Player) (Touched, error) {
 			if err := r.bothPlay(s.Number, a, o); err != nil {
 				return Touched{}, err
 			}
-			if r.has(o.ID) {
+			if r.Has(o.ID) {
 				touched.Rounds = append(touched.Rounds, RoundRef{Stage: s.Number, Round: r.Number})
 			}
 		}
@@ -65,8 +65,8 @@ func (r Round) bothPlay(stage int, a, o Player) error {
 		args{"Name": a.Name, "Other": o.Name, "Round": r.Number, "Board": boards[a.ID], "Second": boards[o.ID]}).about(a, o).at(GameRef{Stage: stage, Round: r.Number})
 }
 
-// has reports whether a player has a place in a round: a board, a table or a bye.
-func (r Round) has(id PlayerID) bool {
+// Has reports whether a player has a place in a round: a board, a table or a bye.
+func (r Round) Has(id PlayerID) bool {
 	_, seated := r.TableOf(id)
 	return seated || slices.ContainsFunc(r.Pairings, func(p Pairing) bool { return p.has(id) })
 }
@@ -103,7 +103,7 @@ func (s *Stage) mergeNumbers(keep, gone PlayerID) {
 // merge puts one player in the place of another in a round. A bye that one asked for goes
 // where the other is paired.
 func (r *Round) merge(keep, gone PlayerID) {
-	if !r.has(gone) {
+	if !r.Has(gone) {
 		return
 	}
 	r.seat(keep, gone)

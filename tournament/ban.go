@@ -193,7 +193,7 @@ func (s *Stage) bans(id PlayerID) bool {
 
 // plans reports whether a ban or the draft names a player.
 func (s *Stage) plans(id PlayerID) bool {
-	return s.bans(id) || s.Draft != nil && s.Draft.has(id) || s.CheckIn != nil && slices.Contains(s.CheckIn.Expected, id)
+	return s.bans(id) || s.Draft != nil && s.Draft.Has(id) || s.CheckIn != nil && slices.Contains(s.CheckIn.Expected, id)
 }
 
 // mergePlans puts one player in the place of another in what is planned: the bans,
@@ -219,8 +219,8 @@ func (s *Stage) mergePlans(keep, gone PlayerID) {
 		s.Bans = bans
 	}
 	switch {
-	case s.Draft == nil || !s.Draft.has(gone):
-	case s.Draft.has(keep):
+	case s.Draft == nil || !s.Draft.Has(gone):
+	case s.Draft.Has(keep):
 		s.Draft = nil
 	default:
 		draft := Round{Number: s.Draft.Number, Pairings: clonePairings(s.Draft.Pairings)}

@@ -7,6 +7,7 @@ import (
 	"slices"
 
 	"arbiter/rules/message"
+	"arbiter/tournament/timecontrol"
 )
 
 // The bounds of what an event can say. Flags and files are held to them, and so is
@@ -128,12 +129,12 @@ func numberBounds(of reflect.Type, owner, field string) (low, high int64) {
 		return 0, 24 * 60
 	case "SlipSide.Used":
 		return 0, maxUsed
-	case "TimeControl.Main", "TimeControl.Rest":
-		return 0, mostMinutes
-	case "TimeControl.Increment":
-		return 0, mostIncrement
-	case "TimeControl.Moves":
-		return 0, mostMoves
+	case "Control.Main", "Control.Rest":
+		return 0, timecontrol.MostMinutes
+	case "Control.Increment":
+		return 0, timecontrol.MostIncrement
+	case "Control.Moves":
+		return 0, timecontrol.MostMoves
 	case "RatingSettings.K":
 		return 0, MaxFactor
 	case "RatingSettings.Gap":

@@ -8,6 +8,7 @@ import (
 	"testing"
 
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // A change that says more than an event can hold is refused, whoever wrote it into
@@ -73,5 +74,24 @@ func TestTheLowestIntegerIsNoMargin(t *testing.T) {
 	}
 	if got := tournament.Points(math.MinInt64).Decimal(); got != "-92233720368547758.08" {
 		t.Errorf("the lowest points are %s", got)
+	}
+}
+
+// A time control that no text gives is refused by every door.
+func TestAnEventHasTimeControlsThatCanBeWritten(t *testing.T) {
+	for _, c := range []timecontrol.Control{{}, {Main: -1}, {Main: 45, Increment: -1}, {Main: 45, Rest: 10}, {Main: 45, Moves: 40}, {Tempo: "slow", Main: 45}, {Main: 100_000}} {
+		e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: timecontrol.Controls{c}}
+		if _, err := decided(extended(club(), change(tournament.EventEdited{Event: e}))); !errors.Is(err, tournament.ErrIncomplete) && !errors.Is(err, tournament.ErrOutOfBounds) {
+			t.Errorf("%+v: %v", c, err)
+		}
+	}
+	times, err := timecontrol.ParseAll("80+60,rapid 15")
+	if err != nil {
+		t.Fatal(says(err))
+	}
+	e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: times}
+	state, err := decided(extended(club(), change(tournament.EventEdited{Event: e})))
+	if err != nil || state.Event.Time.String() != "80+60,rapid 15" {
+		t.Errorf("%v, %v", state.Event.Time, err)
 	}
 }

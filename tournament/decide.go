@@ -9,6 +9,7 @@ import (
 
 	"arbiter/rules"
 	"arbiter/rules/message"
+	"arbiter/tournament/timecontrol"
 )
 
 // Judge decides on a new change what this package cannot: it knows how rounds are
@@ -184,10 +185,7 @@ func decidePrizes(now, was PrizePlan) error {
 }
 
 // What the program offers of a stage; the bounds of what an event can hold are wider.
-const (
-	mostCycles = 2 // a pair meets once or twice
-	mostGames  = 9 // of a pairing
-)
+const mostCycles = 2 // a pair meets once or twice
 
 // MomentLayout is how the journal has a time of the hall.
 const MomentLayout = "2006-01-02 15:04"
@@ -198,7 +196,7 @@ func decideStage(now, was Stage) error {
 	switch {
 	case now.Cycles != was.Cycles && (now.Cycles < 0 || now.Cycles > mostCycles):
 		return refused(ErrIncomplete, "tournament-change.cycles", args{"Cycles": now.Cycles})
-	case now.Games != was.Games && (now.Games < 0 || now.Games > mostGames):
+	case now.Games != was.Games && (now.Games < 0 || now.Games > timecontrol.MostGames):
 		return refused(ErrIncomplete, "tournament-change.games", args{"Games": now.Games})
 	case now.Meetings < 0 || now.Least < 0:
 		return refused(ErrIncomplete, "league.below-zero")
@@ -248,7 +246,7 @@ func checkEvent(e Event) error {
 		return needs("tournament-change.event-draws")
 	case !e.Privacy.sound():
 		return needs("tournament-change.event-privacy")
-	case slices.ContainsFunc(e.Time, func(c TimeControl) bool { return !c.sound() }):
+	case slices.ContainsFunc(e.Time, func(c timecontrol.Control) bool { return !c.Sound() }):
 		return needs("tournament-change.event-time")
 	}
 	return nil

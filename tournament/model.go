@@ -6,6 +6,7 @@ import (
 	"time"
 
 	"arbiter/rules"
+	"arbiter/tournament/timecontrol"
 )
 
 // PlayerID identifies a player for the life of the event: it never changes and
@@ -44,7 +45,7 @@ type Event struct {
 	Tiebreaks []string    `json:"tiebreaks,omitempty"` // codes of scoring, in order; empty is the default of the system
 	Draws     Agreement   `json:"draws,omitzero"`      // when a draw may be agreed
 
-	Time TimeControls `json:"time,omitempty"` // that each player has, by game of a pairing; none is not known; never altered, only replaced
+	Time timecontrol.Controls `json:"time,omitempty"` // that each player has, by game of a pairing; none is not known; never altered, only replaced
 
 	Prizes  PrizePlan      `json:"prizes,omitzero"`  // what can be won; the zero value is nothing
 	Ratings RatingSettings `json:"ratings,omitzero"` // how new ratings are computed

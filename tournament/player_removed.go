@@ -56,14 +56,14 @@ func (t *Tournament) restsOnPlayer(p Player) error {
 				about(p).at(GameRef{Stage: s.Number, Round: round})
 		}
 		for _, r := range s.Played {
-			if r.has(p.ID) {
+			if r.Has(p.ID) {
 				return locked("tournament-change.removed-paired", r.Number)
 			}
 		}
 		switch {
 		case s.linesUp(p.ID):
 			return locked("tournament-team.removed-lined-up", 0)
-		case s.Draft != nil && s.Draft.has(p.ID):
+		case s.Draft != nil && s.Draft.Has(p.ID):
 			return locked("tournament-change.removed-drafted", s.Draft.Number)
 		case slices.Contains(s.Numbers, p.ID) && len(s.Played) > 0:
 			return locked("tournament-change.removed-numbered", 0)

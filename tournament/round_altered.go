@@ -279,7 +279,7 @@ func (t *Tournament) alteredRound(b RoundAltered) (Round, error) {
 		switch {
 		case !known:
 			return Round{}, refused(ErrNoSuchPlayer, "tournament.no-player", args{"Player": int(id)}).at(GameRef{Stage: b.Stage, Round: b.Round})
-		case r.has(id):
+		case r.Has(id):
 			return Round{}, refused(ErrBadRound, "tournament-change.alter-still-placed", args{"Name": p.Name, "Round": b.Round}).about(p).at(GameRef{Stage: b.Stage, Round: b.Round})
 		}
 	}

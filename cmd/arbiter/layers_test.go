@@ -20,7 +20,7 @@ func layers() map[string]layer {
 	return map[string]layer{
 		// What can be done at an event: a small core, and a package a noun.
 		"cmd/internal/desk":           {own: []string{"cmd/internal/desk/refusal", "pairing", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/store"}},
-		"cmd/internal/desk/bracket":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/history", "pairing", "rules/message", "tournament"}},
+		"cmd/internal/desk/bracket":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/history", "pairing", "rules/message", "tournament", "tournament/knockout"}},
 		"cmd/internal/desk/deeds":     {own: []string{"rules/message"}},
 		"cmd/internal/desk/eventfile": {own: []string{"cmd/internal/desk", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "rules/message", "tournament", "tournament/store", "tournament/store/durable"}},
 		"cmd/internal/desk/exchange":  {own: []string{"cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/desk/status", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "pairing/teamswiss", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/naming", "tournament/pasted", "tournament/signing", "tournament/store", "tournament/trf"}},
@@ -30,7 +30,7 @@ func layers() map[string]layer {
 		"cmd/internal/desk/refusal":   {own: []string{"rules/message"}},
 		"cmd/internal/desk/results":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/bracket", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "rules/games", "rules/message", "rules/sheet", "tournament", "tournament/audit"}},
 		"cmd/internal/desk/rounds":    {own: []string{"cmd/internal/desk", "cmd/internal/desk/bracket", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "pairing/teamswiss", "rules", "rules/games", "rules/message", "rules/pdn", "scoring", "tournament", "tournament/store", "tournament/store/durable"}},
-		"cmd/internal/desk/setup":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "rules", "rules/games", "rules/message", "scoring", "tournament", "tournament/store"}},
+		"cmd/internal/desk/setup":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "rules", "rules/games", "rules/message", "scoring", "tournament", "tournament/store", "tournament/timecontrol"}},
 		"cmd/internal/desk/sheets":    {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "rules", "rules/games", "rules/ink", "rules/ink/form", "rules/ink/transcript", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/audit", "tournament/live", "tournament/naming", "tournament/store/durable"}},
 		"cmd/internal/desk/slips":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "rules/message", "tournament"}},
 		"cmd/internal/desk/standings": {own: []string{"cmd/internal/desk", "cmd/internal/desk/refusal", "rules/message", "scoring", "tournament"}},
@@ -88,7 +88,7 @@ func layers() map[string]layer {
 			"pairing", "reports", "reports/drawing", "reports/i18n", "reports/parts", "reports/gamesheets", "reports/table", "reports/why", "rules", "rules/games", "rules/message", "scoring", "tournament",
 		}},
 		"reports/why": {own: []string{ // explains: why somebody is paired with whom, where somebody stands and what a tie-break is made of
-			"pairing", "pairing/dutch", "reports/i18n", "reports/parts", "reports/table", "rules/message", "scoring", "tournament",
+			"pairing", "pairing/dutch", "reports/i18n", "reports/parts", "reports/table", "rules/message", "scoring", "tournament", "tournament/knockout",
 		}},
 		"cmd/internal/keyring":    {own: []string{"tournament/signing", "tournament/store/durable", "rules/message"}}, // the keys of a user, beside his settings
 		"cmd/internal/settings":   {own: []string{"cmd/internal/publishing", "reports/i18n", "reports/table", "rules/games", "rules/message", "tournament", "tournament/store/durable"}},
@@ -188,7 +188,7 @@ func layers() map[string]layer {
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"tournament/store/durable": {own: []string{"rules/message"}}, // the one writer of files
 		"reports": {own: []string{
-			"pairing", "pairing/teamswiss", "reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/gamesheets", "reports/table", "reports/why", "rules", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament", "tournament/naming",
+			"pairing", "pairing/teamswiss", "reports/drawing", "reports/i18n", "reports/journal", "reports/parts", "reports/gamesheets", "reports/table", "reports/why", "rules", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament", "tournament/knockout", "tournament/naming",
 		}},
 		"reports/table": {own: []string{"reports/drawing", "reports/i18n", "rules/message"}, libraries: []string{
 			"github.com/xuri/excelize/v2", "github.com/jedib0t/go-pretty/v6", "golang.org/x/text",
@@ -210,15 +210,18 @@ func layers() map[string]layer {
 		"tournament/intake":          {own: []string{"tournament", "tournament/archive/people", "tournament/naming", "rules/games", "rules/message", "rules/pdn"}, libraries: []string{"github.com/xuri/excelize/v2", "golang.org/x/text"}},
 		"tournament/signing":         {own: []string{"tournament", "rules/message"}, libraries: []string{"aead.dev/minisign", "golang.org/x/crypto/blake2b"}},                         // bytes alone: no files
 		"tournament/pasted":          {own: []string{"tournament", "tournament/intake", "tournament/naming", "rules/message", "rules/pdn"}, libraries: []string{"golang.org/x/text"}}, // results that were saved or copied from a page
-		"tournament/trf":             {own: []string{"tournament", "tournament/naming", "rules/message"}},
+		"tournament/trf":             {own: []string{"tournament", "tournament/naming", "tournament/timecontrol", "rules/message"}},
 		"tournament/store/storetest": {libraries: []string{"modernc.org/sqlite"}}, // how tests write event files
 		"tournament/store":           {own: []string{"tournament", "rules/message", "tournament/store/durable"}, libraries: []string{"modernc.org/sqlite", "golang.org/x/sys/windows"}},
 		"pairing/teamswiss":          {own: []string{"pairing/matching", "rules/message"}}, // FIDE C.04.6
-		"pairing":                    {own: []string{"pairing/dutch", "pairing/matching", "pairing/teamswiss", "tournament", "tournament/naming", "scoring", "rules/message"}},
+		"pairing":                    {own: []string{"pairing/dutch", "pairing/matching", "pairing/teamswiss", "tournament", "tournament/knockout", "tournament/naming", "scoring", "rules/message"}},
 		"pairing/dutch":              {own: []string{"pairing/matching", "tournament", "tournament/trf", "rules/message"}},
 		"pairing/matching":           {},
-		"scoring":                    {own: []string{"tournament", "tournament/naming", "rules/message"}},
-		"tournament":                 {own: []string{"rules", "rules/message", "tournament/naming"}, libraries: []string{"golang.org/x/text"}},
+		"scoring":                    {own: []string{"tournament", "tournament/knockout", "tournament/naming", "rules/message"}},
+		"tournament/naming":          {libraries: []string{"golang.org/x/text"}}, // how people's names are written
+		"tournament/timecontrol":     {own: []string{"rules", "rules/message"}},  // the time for a game
+		"tournament/knockout":        {own: []string{"tournament"}},              // who sat where, and who goes on
+		"tournament":                 {own: []string{"rules", "rules/message", "tournament/naming", "tournament/timecontrol"}, libraries: []string{"golang.org/x/text"}},
 		"reports/findings":           {own: []string{"rules", "rules/batch", "rules/message", "rules/pdn", "rules/sheet", "reports/i18n"}},
 		"rules/batch":                {own: []string{"rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet"}},
 		"rules/games":                {own: []string{"rules", "rules/chess", "rules/ludo", "rules/message", "rules/pdn", "rules/sheet", "rules/towers"}},

@@ -7,6 +7,7 @@ import (
 	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/knockout"
 )
 
 // table explains a round of a round robin: the row of the table.
@@ -126,7 +127,7 @@ func (w whyWriter) bracket() error {
 }
 
 // whenTheyCanMeet says in which round of the bracket two players can meet.
-func (w whyWriter) whenTheyCanMeet(bracket *tournament.Bracket) {
+func (w whyWriter) whenTheyCanMeet(bracket *knockout.Bracket) {
 	one, other := slices.Index(bracket.Slots, w.asked.Player), slices.Index(bracket.Slots, w.asked.Other)
 	args := w.askedArgs()
 	if one < 0 || other < 0 {

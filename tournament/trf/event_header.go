@@ -8,6 +8,7 @@ import (
 
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // header is the event as the lines of text say it.
@@ -59,14 +60,14 @@ func (in *importer) deputies() string {
 
 // clock is the time of the players as the program writes it (80+60); nil where the
 // line has other words for it, or there are several.
-func (in *importer) clock() tournament.TimeControls {
+func (in *importer) clock() timecontrol.Controls {
 	text, lines := "", 0
 	for _, h := range in.file.Header {
 		if h.Code == "122" && strings.TrimSpace(h.Text) != "" {
 			text, lines = strings.TrimSpace(h.Text), lines+1
 		}
 	}
-	if c, err := tournament.ParseTimeControls(text); err == nil && lines == 1 && c.String() == text {
+	if c, err := timecontrol.ParseAll(text); err == nil && lines == 1 && c.String() == text {
 		return c
 	}
 	return nil

@@ -3,12 +3,12 @@ package trf
 import (
 	"fmt"
 
-	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // codedTime is the coded time control (222): moves, seconds and the seconds added for
 // each move, of the periods of a game; empty where the event names none, or several.
-func codedTime(times tournament.TimeControls) string {
+func codedTime(times timecontrol.Controls) string {
 	if len(times) != 1 || times[0].Main == 0 {
 		return ""
 	}

@@ -13,6 +13,7 @@ import (
 	"arbiter/cmd/internal/desk/standings"
 	"arbiter/scoring"
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 func TestEditEvent(t *testing.T) {
@@ -24,7 +25,7 @@ func TestEditEvent(t *testing.T) {
 	refused(t, d, "event.no-name", edit(tournament.Event{Name: " "}, false, "", setup.EventName))
 	refused(t, d, "event.bad-day", edit(tournament.Event{Begin: "tomorrow"}, false, "", setup.EventBegin))
 	refused(t, d, "event.ends-before", edit(tournament.Event{Begin: "5-5-2026", End: "4-5-2026"}, false, "", setup.EventBegin, setup.EventEnd))
-	refused(t, d, "event.times", edit(tournament.Event{Time: tournament.TimeControls{{Main: 1}, {Main: 5}}}, false, "", setup.EventTime))
+	refused(t, d, "event.times", edit(tournament.Event{Time: timecontrol.Controls{{Main: 1}, {Main: 5}}}, false, "", setup.EventTime))
 	refused(t, d, "event.same", edit(tournament.Event{Name: "Club"}, false, "", setup.EventName))
 	if err := edit(tournament.Event{Place: " Dambûn "}, false, "", setup.EventPlace); err != nil || d.State().Event.Place != "Dambûn" || d.State().Event.Name != "Club" {
 		t.Errorf("%+v, %v", d.State().Event, err)

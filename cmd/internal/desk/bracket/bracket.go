@@ -11,6 +11,7 @@ import (
 	"arbiter/pairing"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/knockout"
 )
 
 // StaleBracket says who sits in the last round of a knock-out in the place of somebody who
@@ -27,8 +28,8 @@ func StaleBracket(ctx context.Context, d *desk.Desk) ([]desk.Look, error) {
 	if stage.System != tournament.SystemKnockOut || stage.LastRound() < 2 {
 		return nil, nil
 	}
-	rounds := d.State().BracketOf(stage).Rounds
-	if len(rounds) == 0 || !slices.ContainsFunc(rounds[len(rounds)-1].Matches, tournament.BracketMatch.Departs) {
+	rounds := knockout.Of(d.State(), stage).Rounds
+	if len(rounds) == 0 || !slices.ContainsFunc(rounds[len(rounds)-1].Matches, knockout.Match.Departs) {
 		return nil, nil
 	}
 	last := rounds[len(rounds)-1]
@@ -85,7 +86,7 @@ func StaleBracketDraft(d *desk.Desk) []desk.Look {
 }
 
 // sitsFor is a player of the last round who sits in the place of another, or nobody who does.
-func sitsFor(d *desk.Desk, stage tournament.Stage, m tournament.BracketMatch, sits, due tournament.PlayerID) desk.Look {
+func sitsFor(d *desk.Desk, stage tournament.Stage, m knockout.Match, sits, due tournament.PlayerID) desk.Look {
 	round := stage.LastRound()
 	args := message.Args{"Round": round, "Board": m.Board, "Due": d.PlayerName(due)}
 	code, begun := "bracket", d.State().BegunBoards(stage.Number, round)

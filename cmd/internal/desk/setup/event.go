@@ -17,6 +17,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 	"arbiter/tournament/store"
+	"arbiter/tournament/timecontrol"
 )
 
 // EditEventRequest alters what the event is.
@@ -205,5 +206,5 @@ func CreateEvent(ctx context.Context, path string, opts desk.Options, req Create
 	if err != nil {
 		return CreatedEvent{}, desk.RefuseStrict(err)
 	}
-	return CreatedEvent{EventCreated: body, File: path, Facts: facts, Notes: req.Event.OutsideLimits(), Made: true}, st.Close()
+	return CreatedEvent{EventCreated: body, File: path, Facts: facts, Notes: timecontrol.Outside(req.Event.RuleSet(), req.Event.Time), Made: true}, st.Close()
 }

@@ -8,6 +8,7 @@ import (
 	"arbiter/rules"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // clockNotes say what somebody should know of the time control that an event is to
@@ -17,7 +18,7 @@ func clockNotes(d *desk.Desk, now tournament.Event) []refusal.Note {
 	if slices.Equal(now.Time, d.State().Event.Time) {
 		return nil
 	}
-	notes := now.OutsideLimits()
+	notes := timecontrol.Outside(now.RuleSet(), now.Time)
 	if begun(d) && now.RuleSet() == rules.Frisian2011 {
 		notes = append(notes, message.New("clock.announced"))
 	}
@@ -26,7 +27,7 @@ func clockNotes(d *desk.Desk, now tournament.Event) []refusal.Note {
 
 // checkClock refuses a time control for each of several games where no pairing has
 // several: 1,5 is not one and a half minutes.
-func checkClock(time tournament.TimeControls, stages ...tournament.Stage) error {
+func checkClock(time timecontrol.Controls, stages ...tournament.Stage) error {
 	most := 1
 	for _, stage := range stages {
 		most = max(most, stage.Games)
@@ -40,14 +41,14 @@ func checkClock(time tournament.TimeControls, stages ...tournament.Stage) error 
 // LookAtClock names the time controls that are outside what the rules have.
 func LookAtClock(d *desk.Desk) []desk.Look {
 	var found []desk.Look
-	for _, says := range d.State().Event.OutsideLimits() {
+	for _, says := range timecontrol.Outside(d.State().Event.RuleSet(), d.State().Event.Time) {
 		found = append(found, desk.LookAt("time-control", message.Args{"What": says}))
 	}
 	return found
 }
 
 // timeText is the time control of an event; nothing where it has none.
-func timeText(c tournament.TimeControls) any {
+func timeText(c timecontrol.Controls) any {
 	if len(c) == 0 {
 		return ""
 	}

@@ -13,6 +13,7 @@ import (
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // EventField is something that an event has.
@@ -85,7 +86,7 @@ var eventSettings = sync.OnceValue(func() []EventSetting {
 		settingOf(EventRules, func(e *event) *string { return &e.Rules }, parseRules, asText).
 			on("game", "fact.rules", "the rules whose articles are cited (default: the variant's own): "+wordsOf(ruleChoices())).among(ruleChoices).
 			listedAs("event.fact.rules", func(e event) any { return said(e.Rules != "", rules.RuleSet{ID: e.Rules}.Title()) }),
-		settingOf(EventTime, func(e *event) *tournament.TimeControls { return &e.Time }, tournament.ParseTimeControls, tournament.TimeControls.String).
+		settingOf(EventTime, func(e *event) *timecontrol.Controls { return &e.Time }, timecontrol.ParseAll, timecontrol.Controls.String).
 			on("times", "fact.time", "time of each player, as 45, 80+60, 120/50+60; one a game of a pairing, separated by commas").hinted("80+60 · 120/50+60 · 15").refusing("event.times").
 			listedAs("event.fact.time", func(e event) any { return timeText(e.Time) }),
 		settingOf(EventScore, func(e *event) *tournament.ScoreSystem { return &e.Score }, tournament.ParseScore, func(s tournament.ScoreSystem) string { return s.Name }).

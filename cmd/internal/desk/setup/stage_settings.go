@@ -11,6 +11,7 @@ import (
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/rules/message"
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // StageField is a setting of a stage.
@@ -53,9 +54,6 @@ func StageFields() []StageField { return fieldsOf(StageSettings()) }
 // and read only.
 func StageSettings() []StageSetting { return stageSettings() }
 
-// mostGames is how many games a pairing has at most.
-const mostGames = 9
-
 var stageSettings = sync.OnceValue(func() []StageSetting {
 	type stage = tournament.Stage
 	swiss, regulated := stageOf(tournament.SystemSwiss), stageOf(tournament.SystemSwiss, tournament.SystemRoundRobin)
@@ -88,7 +86,7 @@ var stageSettings = sync.OnceValue(func() []StageSetting {
 			on("game", "hall-event.strict", "the regulations that the stage is held to: "+strings.Join(tournament.StrictWords(), ", ")).
 			only(regulated).saying(func(s stage) any { return choiceSaid("strict.held.", string(s.Strict)) }),
 		StageSetting{}.saying(orderText), StageSetting{}.saying(followText),
-		wholeOf(StageGames, games, 1).within("stages.games", 1, mostGames, games).on("game", "hall-event.games", "games of a pairing: more than one in micro-matches").
+		wholeOf(StageGames, games, 1).within("stages.games", 1, timecontrol.MostGames, games).on("game", "hall-event.games", "games of a pairing: more than one in micro-matches").
 			saying(func(s stage) any {
 				return said(s.Games > 1, message.New("stages.has-games", message.Args{"Count": s.Games}))
 			}),

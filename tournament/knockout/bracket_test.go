@@ -1,4 +1,4 @@
-package tournament_test
+package knockout_test
 
 import (
 	"fmt"
@@ -6,11 +6,12 @@ import (
 	"testing"
 
 	"arbiter/tournament"
+	"arbiter/tournament/knockout"
 )
 
 // bracketText is a bracket as it was played: a round a line, "1-4>1" a match, "4/1" who sits
 // for whom, "1-.>1" a free place, "1-2>!" nobody goes on, and "+3-4" beside it.
-func bracketText(b *tournament.Bracket) string {
+func bracketText(b *knockout.Bracket) string {
 	id := func(id tournament.PlayerID) string {
 		if id == 0 {
 			return "."
@@ -91,7 +92,7 @@ func TestABracketIsWhatWasPlayed(t *testing.T) {
 		"one of the losers is let in":     {8, false, []string{"1-8 -/-, 5-4 1-0, 2-7 1-0, 6-3 0-1", "2-3 1-0, 4-5 1-0"}, "1-8>! 4-5>5 2-7>2 3-6>3 | 4/.-5>4 2-3>2", "[4 2]"},
 	} {
 		state, s := knockOutOf(tt.players, tt.third, tt.played...)
-		b := state.BracketOf(s)
+		b := knockout.Of(state, s)
 		if got := bracketText(b); got != tt.want {
 			t.Errorf("%s:\n%s, want\n%s", name, got, tt.want)
 		}
@@ -111,7 +112,7 @@ func TestABracketIsWhatWasPlayed(t *testing.T) {
 func TestThePlacesOfABracket(t *testing.T) {
 	for n, want := range map[int]string{2: "[1 2]", 3: "[1 0 2 3]", 4: "[1 4 2 3]", 8: "[1 8 4 5 2 7 3 6]", 16: "[1 16 8 9 4 13 5 12 2 15 7 10 3 14 6 11]"} {
 		state, s := knockOutOf(n, false)
-		if got := fmt.Sprint(state.BracketOf(s).Slots); got != want {
+		if got := fmt.Sprint(knockout.Of(state, s).Slots); got != want {
 			t.Errorf("%d players: %s, want %s", n, got, want)
 		}
 	}

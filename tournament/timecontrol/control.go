@@ -1,4 +1,6 @@
-package tournament
+// Package timecontrol reads, writes and bounds the time that players have for their games,
+// and knows what rules have for a tempo.
+package timecontrol
 
 import (
 	"fmt"
@@ -25,8 +27,8 @@ func Tempos() []Tempo { return []Tempo{TempoStandard, TempoRapid, TempoBlitz} }
 // Tell is the tempo in words.
 func (t Tempo) Tell() message.Message { return message.New("clock.tempo-" + string(t)) }
 
-// TimeControl is the time that each player has for a game.
-type TimeControl struct {
+// Control is the time that each player has for a game.
+type Control struct {
 	Tempo     Tempo `json:"tempo,omitempty"`     // as it was announced
 	Main      int   `json:"main"`                // minutes: for the whole game, or for Moves
 	Moves     int   `json:"moves,omitempty"`     // that Main is for; 0 is the whole game
@@ -34,16 +36,17 @@ type TimeControl struct {
 	Increment int   `json:"increment,omitempty"` // seconds that are added for each move
 }
 
-// The bounds of a time control.
+// The bounds of a time control, and of how many a pairing has.
 const (
-	mostMinutes   = 24 * 60 // of one game
-	mostIncrement = 10 * 60 // seconds
-	mostMoves     = 200
+	MostMinutes   = 24 * 60 // of one game
+	MostIncrement = 10 * 60 // seconds
+	MostMoves     = 200
+	MostGames     = 9 // of a pairing
 )
 
-// String writes a time control as ParseTimeControl reads it: 80+60, 120/50+60,
+// String writes a time control as Parse reads it: 80+60, 120/50+60,
 // rapid 15.
-func (c TimeControl) String() string {
+func (c Control) String() string {
 	var b strings.Builder
 	if c.Tempo != TempoUnset {
 		b.WriteString(string(c.Tempo) + " ")
@@ -59,8 +62,8 @@ func (c TimeControl) String() string {
 }
 
 // Tell is a time control in the words of a sentence: 80 min + 60 s a move.
-func (c TimeControl) Tell() message.Message {
-	values := args{"Minutes": c.Main, "Seconds": c.Increment, "Moves": c.Moves, "Count": c.Moves, "Rest": c.Rest}
+func (c Control) Tell() message.Message {
+	values := message.Args{"Minutes": c.Main, "Seconds": c.Increment, "Moves": c.Moves, "Count": c.Moves, "Rest": c.Rest}
 	code := "clock.main"
 	switch {
 	case c.Moves > 0 && c.Increment > 0:
@@ -73,12 +76,12 @@ func (c TimeControl) Tell() message.Message {
 	if c.Tempo == TempoUnset {
 		return message.New(code, values)
 	}
-	return message.New("clock.of-tempo", args{"Tempo": c.Tempo, "Time": message.New(code, values)})
+	return message.New("clock.of-tempo", message.Args{"Tempo": c.Tempo, "Time": message.New(code, values)})
 }
 
 // PDN is the value of the TimeControl tag of PGN and PDN: seconds, 4800+60 or
 // 40/7200:3600.
-func (c TimeControl) PDN() string {
+func (c Control) PDN() string {
 	added := ""
 	if c.Increment > 0 {
 		added = fmt.Sprintf("+%d", c.Increment)
@@ -89,12 +92,12 @@ func (c TimeControl) PDN() string {
 	return fmt.Sprint(60*c.Main) + added
 }
 
-// TimeControls are those of the games of a pairing: of game 1, of game 2, and so on;
+// Controls are those of the games of a pairing: of game 1, of game 2, and so on;
 // the last is that of all further games. None is no time control.
-type TimeControls []TimeControl
+type Controls []Control
 
-// String writes time controls as ParseTimeControls reads them.
-func (c TimeControls) String() string {
+// String writes time controls as ParseAll reads them.
+func (c Controls) String() string {
 	texts := make([]string, len(c))
 	for i, one := range c {
 		texts[i] = one.String()
@@ -103,59 +106,59 @@ func (c TimeControls) String() string {
 }
 
 // Of is the time control of a game of a pairing, by its number; false for none.
-func (c TimeControls) Of(game int) (TimeControl, bool) {
+func (c Controls) Of(game int) (Control, bool) {
 	if len(c) == 0 {
-		return TimeControl{}, false
+		return Control{}, false
 	}
 	return c[min(max(game, 1), len(c))-1], true
 }
 
 // Tell is the time controls in the words of a sentence, by game where there are several.
-func (c TimeControls) Tell() message.Message {
+func (c Controls) Tell() message.Message {
 	if len(c) == 1 {
 		return c[0].Tell()
 	}
 	parts := make([]any, len(c))
 	for i, one := range c {
-		parts[i] = message.New("clock.of-game", args{"Game": i + 1, "Time": one})
+		parts[i] = message.New("clock.of-game", message.Args{"Game": i + 1, "Time": one})
 	}
-	return message.New("clock.of-games", args{"Games": message.AlsoOf(parts)})
+	return message.New("clock.of-games", message.Args{"Games": message.AlsoOf(parts)})
 }
 
-// ParseTimeControls reads time controls, one a game of a pairing, separated by commas;
+// ParseAll reads time controls, one a game of a pairing, separated by commas;
 // "" and none are no time control. The error says how one is written.
-func ParseTimeControls(text string) (TimeControls, error) {
+func ParseAll(text string) (Controls, error) {
 	if text = strings.TrimSpace(text); text == "" || text == "none" {
 		return nil, nil
 	}
-	var all TimeControls
+	var all Controls
 	for _, one := range strings.Split(text, ",") {
-		c, err := ParseTimeControl(one)
+		c, err := Parse(one)
 		if err != nil {
 			return nil, err
 		}
 		all = append(all, c)
 	}
-	if len(all) > mostGames {
-		return nil, message.Err("clock.too-many", args{"Text": text, "Most": mostGames})
+	if len(all) > MostGames {
+		return nil, message.Err("clock.too-many", message.Args{"Text": text, "Most": MostGames})
 	}
 	return all, nil
 }
 
-// ParseTimeControl reads a time control: minutes, with "+" the seconds that are added
+// Parse reads a time control: minutes, with "+" the seconds that are added
 // for each move (80+60); minutes for so many moves and for the rest of the game
 // (120/50+60, and 120/50+60+30 with seconds a move). Minutes may be written 2h or
 // 1h30. A tempo may stand before it: rapid 15.
-func ParseTimeControl(text string) (TimeControl, error) {
-	if c, ok := parseControl(text, timeBounds{mostMinutes, mostIncrement, mostMoves}); ok {
+func Parse(text string) (Control, error) {
+	if c, ok := parseControl(text, timeBounds{MostMinutes, MostIncrement, MostMoves}); ok {
 		return c, nil
 	}
-	values := args{"Text": strings.Join(strings.Fields(text), " ")}
+	values := message.Args{"Text": strings.Join(strings.Fields(text), " ")}
 	const large = 1_000_000
 	if _, shaped := parseControl(text, timeBounds{large, large, large}); shaped {
-		return TimeControl{}, message.Err("clock.beyond", values, args{"Minutes": mostMinutes, "Moves": mostMoves, "Seconds": mostIncrement})
+		return Control{}, message.Err("clock.beyond", values, message.Args{"Minutes": MostMinutes, "Moves": MostMoves, "Seconds": MostIncrement})
 	}
-	return TimeControl{}, message.Err("clock.bad", values)
+	return Control{}, message.Err("clock.bad", values)
 }
 
 // timeBounds are the most that is read of each part of a time control.
@@ -163,8 +166,8 @@ type timeBounds struct{ minutes, increment, moves int }
 
 // parseControl reads a time control within bounds; false for a text that is none. Blanks
 // may stand about its signs, not within a number: "1 30" is not 130 minutes.
-func parseControl(text string, most timeBounds) (TimeControl, bool) {
-	var c TimeControl
+func parseControl(text string, most timeBounds) (Control, bool) {
+	var c Control
 	rest := strings.ToLower(strings.TrimSpace(text))
 	for _, tempo := range Tempos() {
 		if after, ok := strings.CutPrefix(rest, string(tempo)+" "); ok {
@@ -174,7 +177,7 @@ func parseControl(text string, most timeBounds) (TimeControl, bool) {
 	words := strings.Fields(rest)
 	for i := 1; i < len(words); i++ {
 		if isDigit(words[i-1][len(words[i-1])-1]) && isDigit(words[i][0]) {
-			return TimeControl{}, false
+			return Control{}, false
 		}
 	}
 	parts := strings.Split(strings.Join(words, ""), "+")
@@ -185,7 +188,7 @@ func parseControl(text string, most timeBounds) (TimeControl, bool) {
 		parts = parts[min(1, len(parts)-1):]
 	}
 	if !ok || len(parts) > 2 || len(parts) == 2 && !parseCount(strings.TrimSuffix(parts[1], "s"), most.increment, &c.Increment) {
-		return TimeControl{}, false
+		return Control{}, false
 	}
 	return c, true
 }
@@ -222,8 +225,8 @@ func parseCount(text string, most int, n *int) bool {
 	return err == nil && *n <= most
 }
 
-// sound reports whether a time control is one that ParseTimeControl reads.
-func (c TimeControl) sound() bool {
-	read, err := ParseTimeControl(c.String())
+// Sound reports whether a time control is one that Parse reads.
+func (c Control) Sound() bool {
+	read, err := Parse(c.String())
 	return err == nil && read == c
 }

@@ -1,37 +1,43 @@
-package tournament
+// Package knockout follows a knock-out through the rounds on record, from its first places to
+// the final, as it was played and ruled.
+package knockout
 
-import "slices"
+import (
+	"slices"
+
+	"arbiter/tournament"
+)
 
 // Bracket is a knock-out from the first round to the final as it was played. Where a round
 // departs from the results before it, for one of them was corrected or the arbiter ruled
 // so, who sat at the board has the place, and who was due there is kept beside him.
 type Bracket struct {
-	Slots  []PlayerID     // of the first round, two a match; 0 is a free place
-	Rounds []BracketRound // those that are paired, ascending
+	Slots  []tournament.PlayerID // of the first round, two a match; 0 is a free place
+	Rounds []Round               // those that are paired, ascending
 }
 
-// BracketRound is a round of a knock-out.
-type BracketRound struct {
+// Round is a round of a knock-out.
+type Round struct {
 	Number  int
-	Matches []BracketMatch // in the order of the bracket; the final is one
-	Beside  []Pairing      // boards that are none of the bracket: of the third place, or by a ruling
+	Matches []Match              // in the order of the bracket; the final is one
+	Beside  []tournament.Pairing // boards that are none of the bracket: of the third place, or by a ruling
 }
 
-// BracketMatch is a match of the bracket.
-type BracketMatch struct {
-	Seats [2]PlayerID // who played it; 0 is a free place
-	Due   [2]PlayerID // who had come through to it by the results as they stand; 0: nobody, or not decided
-	Board int         // where it is played; 0: nowhere, for there are not two
-	Won   PlayerID    // who goes on; 0 is nobody, or not decided
-	Over  bool        // it is decided: without Won nobody goes on
+// Match is a match of the bracket.
+type Match struct {
+	Seats [2]tournament.PlayerID // who played it; 0 is a free place
+	Due   [2]tournament.PlayerID // who had come through to it by the results as they stand; 0: nobody, or not decided
+	Board int                    // where it is played; 0: nowhere, for there are not two
+	Won   tournament.PlayerID    // who goes on; 0 is nobody, or not decided
+	Over  bool                   // it is decided: without Won nobody goes on
 }
 
 // Departs reports whether others sit in the match than had come through to it.
-func (m BracketMatch) Departs() bool { return m.Seats != m.Due }
+func (m Match) Departs() bool { return m.Seats != m.Due }
 
 // Left are the players who are left after the last round that is paired, by their places in
 // the bracket: 0 is a place to which nobody came, or of which it is not decided.
-func (b *Bracket) Left() []PlayerID {
+func (b *Bracket) Left() []tournament.PlayerID {
 	if len(b.Rounds) == 0 {
 		return b.Slots
 	}
@@ -39,8 +45,8 @@ func (b *Bracket) Left() []PlayerID {
 }
 
 // through are those who go on from a round, by match.
-func (r BracketRound) through() []PlayerID {
-	var left []PlayerID
+func (r Round) through() []tournament.PlayerID {
+	var left []tournament.PlayerID
 	for _, m := range r.Matches {
 		left = append(left, m.Won)
 	}
@@ -62,12 +68,12 @@ func (b *Bracket) Abandoned() bool {
 	if len(b.Rounds) == 0 || len(b.Rounds) >= b.Planned() {
 		return false
 	}
-	return !slices.ContainsFunc(b.Rounds[len(b.Rounds)-1].Matches, func(m BracketMatch) bool { return !m.Over || m.Won != 0 })
+	return !slices.ContainsFunc(b.Rounds[len(b.Rounds)-1].Matches, func(m Match) bool { return !m.Over || m.Won != 0 })
 }
 
 // Losers are those who lost the matches of a round, by match.
-func (r BracketRound) Losers() []PlayerID {
-	var out []PlayerID
+func (r Round) Losers() []tournament.PlayerID {
+	var out []tournament.PlayerID
 	for _, m := range r.Matches {
 		if m.Over && m.Won != 0 && m.Board != 0 {
 			out = append(out, m.Seats[0]+m.Seats[1]-m.Won)
@@ -77,11 +83,11 @@ func (r BracketRound) Losers() []PlayerID {
 }
 
 // Third is the game for the third place, where the stage has one and it is paired.
-func (b *Bracket) Third(s Stage) (Pairing, bool) {
+func (b *Bracket) Third(s tournament.Stage) (tournament.Pairing, bool) {
 	if last := len(b.Rounds) - 1; s.ThirdPlace && last >= 0 && last == b.Planned()-1 && len(b.Rounds[last].Beside) > 0 {
 		return b.Rounds[last].Beside[0], true
 	}
-	return Pairing{}, false
+	return tournament.Pairing{}, false
 }
 
 // bracketSlots is who meets whom in a knock-out of so many places, a power of two: the
@@ -100,16 +106,16 @@ func bracketSlots(places int) []int {
 	return slots
 }
 
-// BracketOf follows a knock-out through the rounds on record. The numbers are the seeds;
+// Of follows a knock-out through the rounds on record. The numbers are the seeds;
 // the places without a player are byes, and go to the first seeds.
-func (t *Tournament) BracketOf(s Stage) *Bracket {
+func Of(t *tournament.Tournament, s tournament.Stage) *Bracket {
 	places := 1
 	for places < len(s.Numbers) {
 		places *= 2
 	}
 	b := &Bracket{}
 	for _, seed := range bracketSlots(places) {
-		var id PlayerID
+		var id tournament.PlayerID
 		if seed <= len(s.Numbers) {
 			id = s.Numbers[seed-1]
 		}
@@ -117,7 +123,7 @@ func (t *Tournament) BracketOf(s Stage) *Bracket {
 	}
 	for _, r := range s.Played {
 		if left := b.Left(); r.Number >= 1 && len(left) > 1 {
-			b.Rounds = append(b.Rounds, t.Event.Score.bracketRound(r, left))
+			b.Rounds = append(b.Rounds, bracketRound(t.Event.Score, r, left))
 		}
 	}
 	return b
@@ -126,18 +132,24 @@ func (t *Tournament) BracketOf(s Stage) *Bracket {
 // bracketRound is a round of those who are left. A match is played where its two sit, else
 // where one of them does, else at a board that is left over, by which the arbiter put others
 // in their place.
-func (score ScoreSystem) bracketRound(r Round, left []PlayerID) BracketRound {
-	round := BracketRound{Number: r.Number}
+func bracketRound(score tournament.ScoreSystem, r tournament.Round, left []tournament.PlayerID) Round {
+	round := Round{Number: r.Number}
 	for i := 0; i < len(left); i += 2 {
-		round.Matches = append(round.Matches, BracketMatch{Due: [2]PlayerID{left[i], left[i+1]}})
+		round.Matches = append(round.Matches, Match{Due: [2]tournament.PlayerID{left[i], left[i+1]}})
 	}
 	places, taken := slices.Clone(r.Pairings), make([]bool, len(round.Matches))
-	for _, fits := range []func(BracketMatch, Pairing) bool{BracketMatch.ofBoth, BracketMatch.ofOne, r.takesOthers} {
+	// The pairing of others is that of a match in which none of its players is due: unless one
+	// alone is, who goes on without a game.
+	others := func(m Match, _ tournament.Pairing) bool {
+		id, alone := m.alone()
+		return !alone || r.Has(id)
+	}
+	for _, fits := range []func(Match, tournament.Pairing) bool{Match.ofBoth, Match.ofOne, others} {
 		for i := range round.Matches {
 			m := &round.Matches[i]
-			at := slices.IndexFunc(places, func(p Pairing) bool { return fits(*m, p) })
+			at := slices.IndexFunc(places, func(p tournament.Pairing) bool { return fits(*m, p) })
 			if !taken[i] && at >= 0 {
-				score.play(m, places[at])
+				m.play(score, places[at])
 				places, taken[i] = slices.Delete(places, at, at+1), true
 			}
 		}
@@ -145,45 +157,38 @@ func (score ScoreSystem) bracketRound(r Round, left []PlayerID) BracketRound {
 	for i := range round.Matches {
 		if m := &round.Matches[i]; !taken[i] {
 			m.Over = true
-			if id, alone := m.alone(); alone && !r.has(id) {
-				score.play(m, Pairing{White: id})
+			if id, alone := m.alone(); alone && !r.Has(id) {
+				m.play(score, tournament.Pairing{White: id})
 			}
 		}
 	}
-	round.Beside = slices.DeleteFunc(places, Pairing.Bye)
+	round.Beside = slices.DeleteFunc(places, tournament.Pairing.Bye)
 	return round
 }
 
 // ofBoth reports whether a pairing is that of the match; the bye, where one alone is due.
-func (m BracketMatch) ofBoth(p Pairing) bool {
-	return m.Due == [2]PlayerID{p.White, p.Black} || m.Due == [2]PlayerID{p.Black, p.White}
+func (m Match) ofBoth(p tournament.Pairing) bool {
+	return m.Due == [2]tournament.PlayerID{p.White, p.Black} || m.Due == [2]tournament.PlayerID{p.Black, p.White}
 }
 
 // ofOne reports whether a pairing has one of the two who are due.
-func (m BracketMatch) ofOne(p Pairing) bool {
+func (m Match) ofOne(p tournament.Pairing) bool {
 	return m.has(p.White) || !p.Bye() && m.has(p.Black)
 }
 
 // has reports whether a player is due in the match.
-func (m BracketMatch) has(id PlayerID) bool { return m.Due[0] == id || m.Due[1] == id }
+func (m Match) has(id tournament.PlayerID) bool { return m.Due[0] == id || m.Due[1] == id }
 
 // alone is who is due and has no opponent.
-func (m BracketMatch) alone() (PlayerID, bool) {
+func (m Match) alone() (tournament.PlayerID, bool) {
 	return m.Due[0] + m.Due[1], (m.Due[0] == 0) != (m.Due[1] == 0)
 }
 
-// takesOthers reports whether a pairing of the round can be that of a match in which none of
-// its players is due: unless one alone is, who goes on without a game.
-func (r Round) takesOthers(m BracketMatch, _ Pairing) bool {
-	id, alone := m.alone()
-	return !alone || r.has(id)
-}
-
 // play is the match as it is played: who is due keeps his place.
-func (score ScoreSystem) play(m *BracketMatch, p Pairing) {
-	m.Board, m.Seats = p.Board, [2]PlayerID{p.White, p.Black}
+func (m *Match) play(score tournament.ScoreSystem, p tournament.Pairing) {
+	m.Board, m.Seats = p.Board, [2]tournament.PlayerID{p.White, p.Black}
 	if p.Black != 0 && m.Due[0] == p.Black || p.White != 0 && m.Due[1] == p.White {
-		m.Seats = [2]PlayerID{p.Black, p.White}
+		m.Seats = [2]tournament.PlayerID{p.Black, p.White}
 	}
 	if p.Bye() {
 		m.Board = 0

@@ -1,21 +1,21 @@
-package tournament_test
+package timecontrol_test
 
 import (
-	"errors"
 	"strings"
 	"testing"
 
 	"arbiter/reports/i18n"
 	"arbiter/rules"
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // controls reads time controls that are some.
-func controls(t *testing.T, text string) tournament.TimeControls {
+func controls(t *testing.T, text string) timecontrol.Controls {
 	t.Helper()
-	c, err := tournament.ParseTimeControls(text)
+	c, err := timecontrol.ParseAll(text)
 	if err != nil {
-		t.Fatal(says(err))
+		t.Fatal(i18n.English().Error(err))
 	}
 	return c
 }
@@ -55,7 +55,7 @@ func TestWhatIsNoTimeControl(t *testing.T) {
 		"80+60,", "h", "1h99999", "1,2,3,4,5,6,7,8,9,10", "45/", "4５", "99999999999999999999",
 		"1 30", "1 5", "2 0+5", "80+6 0", "1\n30", "120/5 0+60", "1h3 0",
 	} {
-		if c, err := tournament.ParseTimeControls(text); err == nil {
+		if c, err := timecontrol.ParseAll(text); err == nil {
 			t.Errorf("%q: %s", text, c)
 		}
 	}
@@ -67,8 +67,8 @@ func TestTheWordsOfTimeControls(t *testing.T) {
 		"1441": "at most 1440 minutes, 200 moves and 600 seconds a move", "45+601": "at most 1440 minutes", "120/201+60": "200 moves",
 		"1 30": "is no time control", "1,2,3,4,5,6,7,8,9,10": "at most 9",
 	} {
-		if _, err := tournament.ParseTimeControls(text); !strings.Contains(says(err), want) {
-			t.Errorf("%s: %s", text, says(err))
+		if _, err := timecontrol.ParseAll(text); !strings.Contains(i18n.English().Error(err), want) {
+			t.Errorf("%s: %s", text, i18n.English().Error(err))
 		}
 	}
 	for lang, want := range map[string][2]string{
@@ -83,7 +83,7 @@ func TestTheWordsOfTimeControls(t *testing.T) {
 		if got := [2]string{loc.Say(controls(t, "3/1+2")), loc.Say(controls(t, "3/2+2"))}; got != want {
 			t.Errorf("%s: %q", lang, got)
 		}
-		says := tournament.Event{Variant: "russian", Time: controls(t, "blitz 20")}.OutsideLimits()
+		says := timecontrol.Outside(rules.RussianOfficial, controls(t, "blitz 20"))
 		if lang != "en" && (len(says) != 1 || strings.Contains(loc.Say(says[0]), "blitz 20")) {
 			t.Errorf("%s: %v", lang, says)
 		}
@@ -98,7 +98,7 @@ func TestTimeControlsOfTheGamesOfAPairing(t *testing.T) {
 			t.Errorf("game %d: %s, %t", game, got, ok)
 		}
 	}
-	if _, ok := (tournament.TimeControls)(nil).Of(1); ok {
+	if _, ok := (timecontrol.Controls)(nil).Of(1); ok {
 		t.Error("none is no time control")
 	}
 }
@@ -117,9 +117,8 @@ func TestTimesOutsideTheLimitsAreNamed(t *testing.T) {
 		{"russian", rules.UkrainianCode, "25", none}, {"ukrainian", "", "25", none}, {"ukrainian", rules.RussianOfficial, "25", "2.1.11.1"},
 		{"frisian", "", "25", none}, {"frisian", "", "rapid 45", none}, {"brazilian", "", "25", none}, {"russian", "", "none", none},
 	} {
-		e := eventOf(tt.variant, tt.set)
-		e.Time = controls(t, tt.time)
-		outside := e.OutsideLimits()
+		e := tournament.Event{Variant: tt.variant, Rules: tt.set}
+		outside := timecontrol.Outside(e.RuleSet(), controls(t, tt.time))
 		if len(outside) == 0 != (tt.article == none) {
 			t.Errorf("%s %s: %v, want %q", tt.variant, tt.time, outside, tt.article)
 			continue
@@ -128,24 +127,7 @@ func TestTimesOutsideTheLimitsAreNamed(t *testing.T) {
 			t.Errorf("%s: %s", tt.time, i18n.English().Say(outside[0]))
 		}
 	}
-	e := eventOf("russian", "")
-	e.Time = controls(t, "45,25,blitz 10")
-	if outside := e.OutsideLimits(); len(outside) != 2 {
+	if outside := timecontrol.Outside(rules.RussianOfficial, controls(t, "45,25,blitz 10")); len(outside) != 2 {
 		t.Errorf("%v", outside)
-	}
-}
-
-// A time control that no text gives is refused by every door.
-func TestAnEventHasTimeControlsThatCanBeWritten(t *testing.T) {
-	for _, c := range []tournament.TimeControl{{}, {Main: -1}, {Main: 45, Increment: -1}, {Main: 45, Rest: 10}, {Main: 45, Moves: 40}, {Tempo: "slow", Main: 45}, {Main: 100_000}} {
-		e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: tournament.TimeControls{c}}
-		if _, err := decided(extended(club(), change(tournament.EventEdited{Event: e}))); !errors.Is(err, tournament.ErrIncomplete) && !errors.Is(err, tournament.ErrOutOfBounds) {
-			t.Errorf("%+v: %v", c, err)
-		}
-	}
-	e := tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Time: controls(t, "80+60,rapid 15")}
-	state, err := decided(extended(club(), change(tournament.EventEdited{Event: e})))
-	if err != nil || state.Event.Time.String() != "80+60,rapid 15" {
-		t.Errorf("%v, %v", state.Event.Time, err)
 	}
 }

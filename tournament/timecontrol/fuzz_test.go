@@ -1,9 +1,10 @@
-package tournament_test
+package timecontrol_test
 
 import (
 	"testing"
 
 	"arbiter/tournament"
+	"arbiter/tournament/timecontrol"
 )
 
 // What is read as time controls is written in one way, which is read as the same.
@@ -12,11 +13,11 @@ func FuzzTimeControls(f *testing.F) {
 		f.Add(seed)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
-		c, err := tournament.ParseTimeControls(text)
+		c, err := timecontrol.ParseAll(text)
 		if err != nil {
 			return
 		}
-		again, err := tournament.ParseTimeControls(c.String())
+		again, err := timecontrol.ParseAll(c.String())
 		if err != nil || again.String() != c.String() {
 			t.Errorf("%q is written %q, which is read as %q, %v", text, c, again, err)
 		}
@@ -24,6 +25,6 @@ func FuzzTimeControls(f *testing.F) {
 		if err := tournament.CheckBounds(e); err != nil {
 			t.Errorf("%q is out of bounds: %v", text, err)
 		}
-		e.OutsideLimits()
+		timecontrol.Outside(e.RuleSet(), e.Time)
 	})
 }

@@ -1,4 +1,4 @@
-package tournament
+package timecontrol
 
 import (
 	"arbiter/rules"
@@ -12,15 +12,15 @@ type timeLimit struct {
 	tempo   Tempo
 	article string
 	least   bool // else the most
-	times   []TimeControl
+	times   []Control
 }
 
 // timeLimits are those of the official Russian rules. The Frisian rules (23) leave the
 // time to the organisers, who announce it before the event begins.
 var timeLimits = []timeLimit{
-	{rules.RussianOfficial, TempoStandard, "2.1.11.1", true, []TimeControl{{Main: 45}, {Main: 30, Increment: 30}, {Main: 40, Increment: 5}}},
-	{rules.RussianOfficial, TempoRapid, "2.1.11.2", false, []TimeControl{{Main: 20}, {Main: 8, Increment: 4}}}, // 10-20 minutes
-	{rules.RussianOfficial, TempoBlitz, "2.1.11.3", false, []TimeControl{{Main: 5}, {Main: 3, Increment: 2}}},  // 3-5 minutes
+	{rules.RussianOfficial, TempoStandard, "2.1.11.1", true, []Control{{Main: 45}, {Main: 30, Increment: 30}, {Main: 40, Increment: 5}}},
+	{rules.RussianOfficial, TempoRapid, "2.1.11.2", false, []Control{{Main: 20}, {Main: 8, Increment: 4}}}, // 10-20 minutes
+	{rules.RussianOfficial, TempoBlitz, "2.1.11.3", false, []Control{{Main: 5}, {Main: 3, Increment: 2}}},  // 3-5 minutes
 }
 
 // limitOf is the limit that a rule set has for a tempo.
@@ -34,7 +34,7 @@ func limitOf(set string, tempo Tempo) (timeLimit, bool) {
 }
 
 // within reports whether a time control is within the limit.
-func (l timeLimit) within(c TimeControl) bool {
+func (l timeLimit) within(c Control) bool {
 	for _, time := range l.times {
 		main := c.Main + c.Rest
 		if l.least && main >= time.Main && c.Increment >= time.Increment || !l.least && main <= time.Main && c.Increment <= time.Increment {
@@ -53,13 +53,13 @@ func (l timeLimit) texts() message.Or {
 	return message.OrOf(texts)
 }
 
-// OutsideLimits names the time controls of the event that are outside what its rules
-// have for their tempo; of one that names no tempo, for any. Regulations may have it
-// so: nothing is refused for it.
-func (e Event) OutsideLimits() []message.Message {
+// Outside names the time controls that are outside what a rule set has for their
+// tempo; of one that names no tempo, for any. Regulations may have it so: nothing is
+// refused for it.
+func Outside(set string, all Controls) []message.Message {
 	var outside []message.Message
-	for _, c := range e.Time {
-		if says := e.outside(c); says.Code != "" {
+	for _, c := range all {
+		if says := c.outside(set); says.Code != "" {
 			outside = append(outside, says)
 		}
 	}
@@ -68,16 +68,16 @@ func (e Event) OutsideLimits() []message.Message {
 
 // typed is a time control with a tempo as it is typed; in a language whose words for
 // tempos are others than those of the command line without it: the sentence names it.
-func (c TimeControl) typed() message.Message {
+func (c Control) typed() message.Message {
 	plain := c
 	plain.Tempo = TempoUnset
-	return message.New("clock.typed-"+string(c.Tempo), args{"Plain": plain.String()})
+	return message.New("clock.typed-"+string(c.Tempo), message.Args{"Plain": plain.String()})
 }
 
 // outside says that a time control is outside the limits; nothing if it is not.
-func (e Event) outside(c TimeControl) message.Message {
+func (c Control) outside(set string) message.Message {
 	if c.Tempo != TempoUnset {
-		limit, limited := limitOf(e.RuleSet(), c.Tempo)
+		limit, limited := limitOf(set, c.Tempo)
 		if !limited || limit.within(c) {
 			return message.Message{}
 		}
@@ -85,16 +85,16 @@ func (e Event) outside(c TimeControl) message.Message {
 		if limit.least {
 			code = "clock.too-short"
 		}
-		return message.New(code, args{"Time": c.typed(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
+		return message.New(code, message.Args{"Time": c.typed(), "Tempo": c.Tempo, "Limits": limit.texts(), "Article": limit.article})
 	}
 	for _, tempo := range Tempos() {
-		if limit, limited := limitOf(e.RuleSet(), tempo); !limited || limit.within(c) {
+		if limit, limited := limitOf(set, tempo); !limited || limit.within(c) {
 			return message.Message{}
 		}
 	}
-	least, _ := limitOf(e.RuleSet(), TempoStandard)
-	most, _ := limitOf(e.RuleSet(), TempoRapid)
-	return message.New("clock.between", args{
+	least, _ := limitOf(set, TempoStandard)
+	most, _ := limitOf(set, TempoRapid)
+	return message.New("clock.between", message.Args{
 		"Time": c.String(), "Least": least.texts(), "LeastArticle": least.article, "Most": most.texts(), "MostArticle": most.article,
 	})
 }
