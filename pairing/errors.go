@@ -9,12 +9,12 @@ import (
 var (
 	ErrTooFew      = message.Err("pairing.too-few")
 	ErrTooMany     = message.Err("pairing.too-many")
-	ErrMatchOfTwo  = message.Err("pairing.match-of-two")
-	ErrCycles      = message.Err("pairing.cycles")
-	ErrNoNumbers   = message.Err("pairing.no-numbers")
-	ErrTooFewTeams = message.Err("pairing.too-few-teams") // where teams meet
-	ErrTeams       = message.Err("pairing.teams")
-	ErrFinished    = message.Err("pairing.finished")
+	ErrMatchOfTwo  = message.Reason("pairing.match-of-two")
+	ErrCycles      = message.Reason("pairing.cycles")
+	ErrNoNumbers   = message.Reason("pairing.no-numbers")
+	ErrTooFewTeams = message.Reason("pairing.too-few-teams") // where teams meet
+	ErrTeams       = message.Reason("pairing.teams")
+	ErrFinished    = message.Reason("pairing.finished")
 )
 
 // noStage is the error of a stage that the event does not have.

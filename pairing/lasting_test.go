@@ -214,7 +214,7 @@ func TestRefusalsInFull(t *testing.T) {
 		err  error
 		want string
 	}{
-		{func() error { _, err := Next(event(tournament.SystemMatch, 2), 3); return err }(), "no such stage: 3, the event has 1"},
+		{func() error { _, err := Next(event(tournament.SystemMatch, 2), 3); return err }(), "there is no stage 3: the event has 1"},
 		{next(event(tournament.SystemRoundRobin, 0)), "pairing numbers are not given in stage 1: draw them by lot first"},
 		{next(event(tournament.SystemRoundRobin, 1)), "too few players: 1, a round robin needs at least 2"},
 		{next(event(tournament.SystemRoundRobin, 64)), ""},
@@ -250,8 +250,8 @@ func TestRefusalsInFull(t *testing.T) {
 		{next(event(tournament.SystemSwiss, 1)), "too few players: 1, a round needs at least 2"},
 		{next(event(tournament.SystemSwiss, 2)), ""},
 		{next(with(event(tournament.SystemSwiss, 4), func(s *tournament.Stage) { s.Rounds, s.Played = 2, played(2) })), "all rounds are paired: stage 1 has 2"},
-		{func() error { _, err := SwissInput(event(tournament.SystemSwiss, 4), 2); return err }(), "no such stage: 2, the event has 1"},
-		{swissRound(event(tournament.SystemSwiss, 4), 2, 1), "no such stage: 2, the event has 1"},
+		{func() error { _, err := SwissInput(event(tournament.SystemSwiss, 4), 2); return err }(), "there is no stage 2: the event has 1"},
+		{swissRound(event(tournament.SystemSwiss, 4), 2, 1), "there is no stage 2: the event has 1"},
 		{swissRound(event(tournament.SystemSwiss, 4), 1, 1), "no such round: 1 of stage 1, the last one is 0"},
 		{swissRound(with(event(tournament.SystemSwiss, 4), func(s *tournament.Stage) { s.Played = append(played(0), played(2)...) }), 1, 0), "no such round: 0 of stage 1, the last one is 2"},
 		{opening("", "frisian"), "no opening can be drawn: the drawing table of draughts on 64 squares is for russian, ukrainian"},
@@ -329,7 +329,7 @@ func TestComparedWithNothing(t *testing.T) {
 		func(ev *tournament.Tournament) error { _, err := Compare(ev, 2, round); return err },
 		func(ev *tournament.Tournament) error { _, err := Flaws(ev, 2, round); return err },
 	} {
-		if err := call(robin); !errors.Is(err, tournament.ErrNoSuchStage) || english(err) != "no such stage: 2, the event has 1" {
+		if err := call(robin); !errors.Is(err, tournament.ErrNoSuchStage) || english(err) != "there is no stage 2: the event has 1" {
 			t.Errorf("of another stage: %v", err)
 		}
 	}

@@ -10,7 +10,7 @@ import (
 )
 
 // ErrOpening is the reason where no opening can be drawn.
-var ErrOpening = message.Err("pairing.opening")
+var ErrOpening = message.Reason("pairing.opening")
 
 // OpeningTable is a table that openings are drawn from.
 type OpeningTable struct {

@@ -12,7 +12,7 @@ import (
 
 // ErrTable is the reason of a table or an order of rounds that does not fit the
 // players.
-var ErrTable = message.Err("pairing.table")
+var ErrTable = message.Reason("pairing.table")
 
 // Table is every round of a round robin, paired or not, as its numbers, cycles,
 // table and order have them. The errors are those of [RoundRobin], and ErrTable,

@@ -71,7 +71,7 @@ func TestIncidentsOfAKindOnPaper(t *testing.T) {
 		}},
 	}
 	for lang, wants := range map[string][]string{
-		"en": {"a draw claimed by repetition; written move c3-d4; wrong; checked on white's clock", "a draw offered: at move 12", "noted", "noticed before the reply", "Black protested", "put right; though Articles 2.1.10.4, 2.1.10.3 forbid it", "| By |", "| White | a draw claimed", "|  | a piece touched", "| white loses; result – to 0-1 |", "| warning for black |", "| what was played stands; against Black |"},
+		"en": {"a draw claimed by repetition; written move c3-d4; wrong; checked on white's clock", "a draw offered: at move 12", "noted", "noticed before the reply", "Black protested", "corrected; though Articles 2.1.10.4, 2.1.10.3 forbid it", "| By |", "| White | a draw claimed", "|  | a piece touched", "| white loses; result – to 0-1 |", "| warning for black |", "| what was played stands; against Black |"},
 		"nl": {"remise geëist wegens herhaling", "remise aangeboden: at move 12", "genoteerd", "Zwart protesteerde", "hoewel de artikelen 2.1.10.4, 2.1.10.3 het verbieden", "| wit verliest; uitslag", "| waarschuwing voor zwart |", "; ten nadele van Zwart |"},
 		"fy": {"remize easke fanwegen werhelling", "foar it antwurd", "hoewol't de artikels", "| wyt ferliest; útslach", "| warskôging foar swart |"},
 		"ru": {"записанный ход c3-d4; неверно; проверено за счёт времени белых", "Чёрные: протест", "хотя статьи 2.1.10.4, 2.1.10.3 этого не допускают", "| белым засчитано поражение; результат", "| предупреждение чёрным |"},

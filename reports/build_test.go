@@ -205,7 +205,7 @@ func TestPlayersWithdrawn(t *testing.T) {
 func TestFindingsOfAnEvent(t *testing.T) {
 	items := gamesheets.ItemsOf(sample.ClubEvening())
 	tab := gamesheets.Findings(items, nil, gamesheets.FindingsOptions{Diagrams: true})
-	if got := textsOf(tab, "title"); !slices.Equal(got, []string{"Capture omitted", "No piece on the square"}) {
+	if got := textsOf(tab, "title"); !slices.Equal(got, []string{"Capture omitted", "No piece on the square the move starts from"}) {
 		t.Errorf("titles %q", got)
 	}
 	if got := textsOf(tab, "articles"); !slices.Equal(got, []string{"Articles 27c, 10", "Article 22"}) {
@@ -244,7 +244,7 @@ func TestFindingOfALooseSheet(t *testing.T) {
 func TestEveryCodeHasATitle(t *testing.T) {
 	loc := i18n.English()
 	for _, entry := range sheet.Catalogue() {
-		if id := "finding." + string(entry.Code) + ".title"; !loc.Has(id) {
+		if id := entry.Title().Code; !loc.Has(id) {
 			t.Errorf("the catalogue of messages lacks %s", id)
 		}
 	}

@@ -255,7 +255,7 @@ const (
 func Variants() []*Variant { return slices.Clone(variants) }
 
 // ErrUnknownVariant is a game that this version does not have.
-var ErrUnknownVariant = message.Err("pdn.no-such-variant")
+var ErrUnknownVariant = message.Reason("pdn.no-such-variant")
 
 // Lookup finds a variant by its id or an alias, in upper or lower case. The
 // error lists the ids.

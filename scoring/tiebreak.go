@@ -23,7 +23,7 @@ const (
 
 // ErrUnknownTiebreak is a tie-break that this version does not have: typed wrongly,
 // or an event of a newer version.
-var ErrUnknownTiebreak = message.Err("scoring.tiebreak.unknown")
+var ErrUnknownTiebreak = message.Reason("scoring.tiebreak.unknown")
 
 // String is the word for the status in documents.
 func (s Status) String() string {

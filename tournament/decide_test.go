@@ -48,10 +48,10 @@ func TestWrongChangesAreRefusedAtEveryDoor(t *testing.T) {
 		"bans in a round robin":            {tournament.Chain(club()[:2]...), change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemRoundRobin, Bans: []tournament.Ban{{By: tournament.BanClub}}}}), tournament.ErrIncomplete, "only a Swiss or a Keizer keeps players apart: stage 1 is none"},
 		"a date that is none":              {swiss(), change(tournament.StageEdited{Stage: tournament.Stage{Number: 1, System: tournament.SystemSwiss, Dates: []string{"", "tomorrow"}}}), tournament.ErrIncomplete, "round 2: tomorrow is no date"},
 		"an event of the name of blanks":   {swiss(), change(tournament.EventEdited{Event: tournament.Event{Name: "  ", Variant: "frisian", Score: tournament.ScoreSystems()[0]}}), tournament.ErrIncomplete, "the event needs a name"},
-		"a first day that is none":         {swiss(), change(tournament.EventEdited{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Begin: "x"}}), tournament.ErrIncomplete, `"x" is not a day`},
+		"a first day that is none":         {swiss(), change(tournament.EventEdited{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0], Begin: "x"}}), tournament.ErrIncomplete, `"x" is no day: write it as 2026-11-01`},
 		"a higher prize for a lower place": {swiss(), change(tournament.EventEdited{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystems()[0],
 			Prizes: tournament.PrizePlan{Lists: []tournament.PrizeList{{Amounts: []tournament.Money{100_00, 200_00}}}}}}), tournament.ErrIncomplete, "200.00 comes after 100.00: write the prizes from the first place down"},
-		"a winner of a bye that costs points": {swiss(), because("x", tournament.EventEdited{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystem{Name: "1-½-0", Win: 100, Draw: 50, Bye: -50}}}), tournament.ErrIncomplete, "a bye of -½ points: it costs nobody points"},
+		"a winner of a bye that costs points": {swiss(), because("x", tournament.EventEdited{Event: tournament.Event{Name: "Club", Variant: "frisian", Score: tournament.ScoreSystem{Name: "1-½-0", Win: 100, Draw: 50, Bye: -50}}}), tournament.ErrIncomplete, "a bye of -½: a bye costs nobody points"},
 	} {
 		got := refusal(t, tt.journal, tt.change)
 		if !errors.Is(got, tt.reason) || says(got) != tt.says {

@@ -117,7 +117,7 @@ func TestRulingsSayWhyTheyCannotBe(t *testing.T) {
 		"without a code":          {base, found(func(r *tournament.Ruling) { r.Finding = tournament.Finding{ID: "x", Message: "y"} }), tournament.ErrNoSuchFinding, `no finding "x"`, 0},
 		"without an ID":           {base, found(func(r *tournament.Ruling) { r.Finding = tournament.Finding{Code: "x", Message: "y"} }), tournament.ErrNoSuchFinding, `no finding ""`, 0},
 		"without a sheet":         {base, because("x", tournament.RulingAdded{Ruling: tournament.Ruling{Ref: tournament.GameRef{Stage: 1, Round: 1, Board: 2}, Finding: tournament.Finding{ID: "x", Code: "y", Message: "z"}, Decision: tournament.DecisionStands}}), tournament.ErrNoSuchFinding, `round 1 board 2 has no finding "x"`, 0},
-		"no decision":             {base, on("guilty"), tournament.ErrBadRuling, `round 1 board 1: "guilty" is no decision: write stands, corrected, void, loss, warning`, white},
+		"no decision":             {base, on("guilty"), tournament.ErrBadRuling, `round 1 board 1: "guilty" does not fit here: write stands, corrected, void, loss, warning`, white},
 		"a loss of nobody":        {base, on(tournament.DecisionLoss, lost("", tournament.BlackWins, white)), tournament.ErrIncomplete, "a loss is against White or against Black: say which", white},
 		"a warning to nobody":     {base, on(tournament.DecisionWarning), tournament.ErrIncomplete, "a warning is against White or against Black: say which", white},
 		"a loss that wins":        {base, on(tournament.DecisionLoss, lost(tournament.SideWhite, white, white)), tournament.ErrBadRuling, "white does not lose with the result 1-0", white},

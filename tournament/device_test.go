@@ -37,18 +37,18 @@ func TestDevicesAreGrantedAndRevoked(t *testing.T) {
 func TestWhatNoDeviceCanBe(t *testing.T) {
 	journal := extended(registered(), change(granted{Device: 1, Role: tournament.DeviceScreen}), change(tournament.DeviceRevoked{Device: 1}))
 	for want, body := range map[string]tournament.Body{
-		"device 1 has been granted before: the next is 2":                                                  granted{Device: 1, Role: tournament.DeviceScreen},
-		"player 99 is not registered":                                                                      granted{Device: 2, Role: tournament.DevicePlayer, Player: 99},
-		"player 0 is not registered":                                                                       granted{Device: 2, Role: tournament.DevicePlayer},
-		"only the phone of a player is bound to a player":                                                  granted{Device: 2, Role: tournament.DeviceHelper, Player: 1},
-		"a tablet, and nothing else, stands at a board":                                                    granted{Device: 2, Role: tournament.DeviceTablet},
-		"only a helper has boards of his own, from the first to the last: 3-2 are none":                    granted{Device: 2, Role: tournament.DeviceHelper, First: 3, Last: 2},
-		"only a helper has boards of his own, from the first to the last: 1-2 are none":                    granted{Device: 2, Role: tournament.DeviceDeputy, First: 1, Last: 2},
-		"only a helper has boards of his own, from the first to the last: 0-2 are none":                    granted{Device: 2, Role: tournament.DeviceHelper, Last: 2},
-		`a device is a player's, a helper's, a deputy's, a tablet or a screen, not ""`:                     granted{Device: 2},
-		"device 1 has been revoked before":                                                                 tournament.DeviceRevoked{Device: 1},
-		"there is no device 2":                                                                             tournament.DeviceRevoked{Device: 2},
-		`"cook" is said to be what a device may do, which this version does not know: use a newer version`: granted{Device: 2, Role: "cook"},
+		"device 1 has been granted before: the next is 2":                               granted{Device: 1, Role: tournament.DeviceScreen},
+		"player 99 is not registered":                                                   granted{Device: 2, Role: tournament.DevicePlayer, Player: 99},
+		"player 0 is not registered":                                                    granted{Device: 2, Role: tournament.DevicePlayer},
+		"only the phone of a player is bound to a player":                               granted{Device: 2, Role: tournament.DeviceHelper, Player: 1},
+		"a tablet, and nothing else, stands at a board":                                 granted{Device: 2, Role: tournament.DeviceTablet},
+		"only a helper has boards of his own, from the first to the last: 3-2 are none": granted{Device: 2, Role: tournament.DeviceHelper, First: 3, Last: 2},
+		"only a helper has boards of his own, from the first to the last: 1-2 are none": granted{Device: 2, Role: tournament.DeviceDeputy, First: 1, Last: 2},
+		"only a helper has boards of his own, from the first to the last: 0-2 are none": granted{Device: 2, Role: tournament.DeviceHelper, Last: 2},
+		`a device is a player's, a helper's, a deputy's, a tablet or a screen, not ""`:  granted{Device: 2},
+		"device 1 has been revoked before":                                              tournament.DeviceRevoked{Device: 1},
+		"there is no device 2":                                                          tournament.DeviceRevoked{Device: 2},
+		`this version does not know "cook": use a newer version`:                        granted{Device: 2, Role: "cook"},
 	} {
 		if got := refusal(t, journal, change(body)); says(got) != want {
 			t.Errorf("%q, want %q", says(got), want)

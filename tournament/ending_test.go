@@ -134,7 +134,7 @@ func TestEndingsOfOtherRulesAreNamedAsThat(t *testing.T) {
 	if how, err := eventOf("a game of tomorrow", "").ParseEnding("no-move", tournament.WhiteWins); how != tournament.EndingNoMove || err != nil {
 		t.Errorf("a game that is not known: %q, %v", how, err)
 	}
-	if _, err := russian.ParseEnding("boredom", tournament.Drawn); !strings.Contains(says(err), "is not how a game ends") {
+	if _, err := russian.ParseEnding("boredom", tournament.Drawn); !strings.Contains(says(err), "does not fit here") {
 		t.Errorf("boredom: %v", says(err))
 	}
 }

@@ -133,7 +133,7 @@ func TestWhatAStageGoesOnFrom(t *testing.T) {
 		stage tournament.Stage
 		says  string
 	}{
-		"a carry unknown":         {tournament.Stage{Carry: "half"}, `"half" says nothing of the points`},
+		"a carry unknown":         {tournament.Stage{Carry: "half"}, `"half" does not fit here`},
 		"itself":                  {tournament.Stage{Follows: 2}, "stage 2 cannot follow stage 2"},
 		"below the first":         {tournament.Stage{Follows: -1}, "stage 2 cannot follow stage 0"},
 		"deciding itself":         {tournament.Stage{Decides: 2, Numbers: two}, "stage 2 cannot follow stage 2"},

@@ -29,7 +29,7 @@ type MergeConflict struct {
 // Errors of [Merge], for errors.Is.
 var (
 	ErrOtherEvent = message.Err("tournament.another-event")
-	ErrTakenBack  = message.Err("tournament.taken-back")
+	ErrTakenBack  = message.Reason("tournament.taken-back")
 )
 
 // Merge says what a copy brings. Its changes in effect are taken in their order,

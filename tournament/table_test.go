@@ -46,7 +46,7 @@ func TestATableThatNoRoundRobinHas(t *testing.T) {
 		"leavers count":                 {leaving(tournament.WithdrawalCount), ""},
 		"leavers struck":                {leaving(tournament.WithdrawalStruck), ""},
 		"third place of a cup":          {both(third, system(tournament.SystemKnockOut)), ""},
-		"leavers of a kind unknown":     {leaving("never"), `"never" says nothing of players who leave`},
+		"leavers of a kind unknown":     {leaving("never"), `"never" does not fit here`},
 		"a row twice":                   {ordered(1, 2, 2), "an order of 3 rounds names each row of the table once, 1 to 3"},
 		"a row that is not":             {ordered(1, 2, 4), "names each row of the table once"},
 		"row 0":                         {ordered(0, 1, 2), "names each row of the table once"},

@@ -52,7 +52,7 @@ func ParseTablePoints(word string) (TablePoints, error) {
 }
 
 // ErrBadPlaces is the reason of places that a table cannot have, for errors.Is.
-var ErrBadPlaces = message.Err("tables.bad-places")
+var ErrBadPlaces = message.Reason("tables.bad-places")
 
 // CheckPlaces refuses places that so many players cannot have taken: who shares a place
 // takes those behind it too, as in 1, 1, 3. 0 is who did not appear: where one alone did

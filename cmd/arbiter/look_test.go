@@ -29,7 +29,7 @@ func TestEveryLookCanBeSaid(t *testing.T) {
 		tournament.MarkByHand, tournament.MarkUnpaired, tournament.MarkAltered, tournament.MarkLate, tournament.MarkFullBye, tournament.MarkNumbers, tournament.MarkScoring,
 		tournament.MarkStage, tournament.MarkExpelled, tournament.MarkLateEntrant, tournament.MarkMerged, tournament.MarkColours, tournament.MarkClock,
 	} {
-		if _, there := slices.BinarySearch(ids, "look.mark."+string(kind)); !there {
+		if _, there := slices.BinarySearch(ids, "arbiterreport.mark."+string(kind)); !there {
 			t.Errorf("mark %s has no words", kind)
 		}
 	}

@@ -9,7 +9,7 @@ import (
 
 // ErrNotARound is returned for a round to be checked that does not pair every
 // player who is there, once.
-var ErrNotARound = message.Err("dutch.not-a-round")
+var ErrNotARound = message.Reason("dutch.not-a-round")
 
 // Check compares a round as it was played with the pairing by the rules: the
 // answer is VerdictSame, or the first thing in which the played round is

@@ -9,10 +9,10 @@ import (
 
 // Why a round was not paired. ErrImpossible has details in *ImpossibleError.
 var (
-	ErrImpossible = message.Err("dutch.no-pairing")
-	ErrNobody     = message.Err("dutch.nobody")
-	ErrOpen       = message.Err("dutch.open")
-	ErrRound      = message.Err("dutch.no-round")
+	ErrImpossible = message.Reason("dutch.no-pairing")
+	ErrNobody     = message.Reason("dutch.nobody")
+	ErrOpen       = message.Reason("dutch.open")
+	ErrRound      = message.Reason("dutch.no-round")
 )
 
 // ImpossibleError is returned where C1-C3 leave no complete pairing of the round

@@ -61,7 +61,7 @@ type Answer struct {
 }
 
 // ErrNotThere is returned for a question about a player who is not to be paired.
-var ErrNotThere = message.Err("dutch.not-there")
+var ErrNotThere = message.Reason("dutch.not-there")
 
 // Explain pairs the round and says how it came about. The errors are those of
 // [Pair].

@@ -105,11 +105,11 @@ func TestStateSentences(t *testing.T) {
 		{"2.1.10.3", sheet.Finding{State: sheet.Stands, Side: rules.Black}, "c3:e5", rules.RussianOfficial, "stands: White replied c3:e5 (Article 2.1.10.3)"},
 		{"5.7", sheet.Finding{State: sheet.Stands, Side: rules.Black}, "c3:e5", rules.UkrainianCode, "stands: White replied c3:e5 (Article 5.7)"},
 		{"out of turn: the other side than that which moved twice replies", sheet.Finding{Code: sheet.OutOfTurn, State: sheet.Stands, Side: rules.Black}, "1-7", "", "stands: White replied 1-7"},
-		{"the reply is not known", sheet.Finding{State: sheet.Stands, Side: rules.White}, "", "", "stands: the opponent replied"},
+		{"the reply is not known", sheet.Finding{State: sheet.Stands, Side: rules.White}, "", "", "stands: the opponent has replied"},
 		{"correctable", sheet.Finding{State: sheet.Correctable}, "", "", "correctable: the opponent has not replied and may demand it"},
-		{"correctable until the game ends", sheet.Finding{State: sheet.Correctable}, "", rules.FIDE, "correctable: the game is not over"},
+		{"correctable until the game ends", sheet.Finding{State: sheet.Correctable}, "", rules.FIDE, "can still be corrected: the game is not over"},
 		{"correctable until the reply", sheet.Finding{State: sheet.Correctable}, "", rules.FIDERapid, "correctable: the opponent has not replied and may demand it"},
-		{"moot", sheet.Finding{State: sheet.Moot}, "", "", "moot: the game is over"},
+		{"moot", sheet.Finding{State: sheet.Moot}, "", "", "settled: the game is over"},
 		{"ruled", sheet.Finding{State: sheet.Ruled}, "", "", "ruled: the arbiter has decided"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -186,7 +186,7 @@ func TitleOf(f tournament.Finding, loc *i18n.Localizer) string {
 	case penSlip(f):
 		return loc.T("finding.slip.title")
 	case f.Message.Tell().Code == sheet.OtherEnding:
-		return loc.T("finding.other-ending.title")
+		return loc.T("Sheet.other-ending")
 	}
 	return TitleOfFinding(f.Code, loc)
 }
@@ -224,7 +224,7 @@ func (item Item) Standing(loc *i18n.Localizer) string {
 // TitleOfFinding is the title of a code; one that the catalogue does not name
 // shows itself.
 func TitleOfFinding(code string, loc *i18n.Localizer) string {
-	if id := "finding." + code + ".title"; loc.Has(id) {
+	if id := "Sheet.title." + code; loc.Has(id) {
 		return loc.T(id)
 	}
 	return code

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/reports/i18n"
+	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
 )
@@ -19,7 +20,7 @@ import (
 func WriteResultLines(w io.Writer, t *tournament.Tournament, stage, round int, loc *i18n.Localizer) error {
 	s, ok := t.Stage(stage)
 	if !ok {
-		return tournament.ErrNoSuchStage
+		return message.Because(tournament.ErrNoSuchStage, "find.no-stage", message.Args{"Stage": stage, "Stages": len(t.Stages)})
 	}
 	out := bufio.NewWriter(w)
 	l := resultLines{out: out, t: t, stage: s, loc: loc}

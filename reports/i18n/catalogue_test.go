@@ -12,6 +12,8 @@ import (
 	"strings"
 	"testing"
 	"time"
+	"unicode"
+	"unicode/utf8"
 
 	"arbiter/reports/i18n"
 )
@@ -202,6 +204,46 @@ func TestCatalogues(t *testing.T) {
 	}
 }
 
+// What reads the same in five languages, but for a capital and the names of its values, is one
+// sentence: a source file asks for that, or a row that all languages share says it.
+func TestNoTwins(t *testing.T) {
+	first := make(map[string]string)
+	catalogues := make(map[string]map[string]map[string]string)
+	for _, lang := range i18n.Languages() {
+		catalogues[lang] = catalogue(t, lang)
+	}
+	for _, id := range slices.Sorted(maps.Keys(catalogues[i18n.Base])) {
+		var all []string
+		for _, lang := range i18n.Languages() {
+			messages := catalogues[lang]
+			for _, form := range slices.Sorted(maps.Keys(messages[id])) {
+				all = append(all, form+"="+withoutNames(messages[id][form]))
+			}
+		}
+		text := strings.Join(all, "\n")
+		if other := first[text]; other == "" {
+			first[text] = id
+		} else {
+			t.Errorf("%s says what %s says: %q", id, other, all[0])
+		}
+	}
+}
+
+// withoutNames is a text with its values numbered and without its capital.
+func withoutNames(text string) string {
+	names := make(map[string]string)
+	text = placesOfSentence.ReplaceAllStringFunc(text, func(place string) string {
+		return valuesOfPlace.ReplaceAllStringFunc(place, func(name string) string {
+			if names[name] == "" {
+				names[name] = fmt.Sprintf(".%d", len(names))
+			}
+			return names[name]
+		})
+	})
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToLower(first)) + text[size:]
+}
+
 // sharedFile holds what is the same in every language.
 const sharedFile = "messages/shared.json"
 
@@ -215,26 +257,40 @@ func TestSharedRows(t *testing.T) {
 			if lang == i18n.Base && messages[id] != nil {
 				t.Errorf("%s is in %s too", id, sharedFile)
 			}
-			as, other := row["as"]
-			if !other {
-				continue
+			said := []string{row["as"]}
+			for _, m := range saidInside.FindAllStringSubmatch(row[""], -1) {
+				said = append(said, m[1])
 			}
-			plain := strings.ToLower(as[:1]) + as[1:]
-			said := messages[plain]
-			if said == nil {
-				said = shared[plain]
-			}
-			if said == nil || said["as"] != "" {
-				t.Errorf("%s: %s is as %s, which has no sentence of its own", lang, id, as)
-			}
-			if plain != as && strings.HasPrefix(said[""]+said["other"], "{{") {
-				t.Errorf("%s: %s has its capital from a value", lang, id)
-			}
-			for name := range row {
-				if name != "as" && !slices.Contains(strings.Fields(places(said[""]+said["other"])), "."+name) {
-					t.Errorf("%s: %s gives %s, which %s does not say", lang, id, name, as)
+			for _, as := range said {
+				if as != "" {
+					sayable(t, lang, id, as, row, messages, shared)
 				}
 			}
+		}
+	}
+}
+
+// saidInside is a sentence inside another.
+var saidInside = regexp.MustCompile(`\{\{say "([^"]*)"\}\}`)
+
+// sayable reports whether a row can say what it says of another id.
+func sayable(t *testing.T, lang, id, as string, row map[string]string, messages, shared map[string]map[string]string) {
+	t.Helper()
+	plain := strings.ToLower(as[:1]) + as[1:]
+	said := messages[plain]
+	if said == nil {
+		said = shared[plain]
+	}
+	text := said[""] + said["other"]
+	if text == "" || saidInside.MatchString(text) || row["as"] == "" && said[""] == "" {
+		t.Errorf("%s: %s says %s, which has no sentence of its own", lang, id, as)
+	}
+	if plain != as && strings.HasPrefix(text, "{{") && !strings.HasPrefix(text, "{{if ") {
+		t.Errorf("%s: %s has its capital from a value", lang, id)
+	}
+	for name := range row {
+		if name != "as" && name != "" && !slices.Contains(strings.Fields(places(text)), "."+name) {
+			t.Errorf("%s: %s gives %s, which %s does not say", lang, id, name, as)
 		}
 	}
 }

@@ -51,6 +51,9 @@ func (c *catalogue) sentence(id string) *i18n.Message {
 		if row, ok := value.(map[string]any); ok && row["as"] != nil {
 			return c.as(id, row)
 		}
+		if text, plain := value.(string); plain {
+			value = c.composed(text)
+		}
 		if err == nil {
 			var m *i18n.Message
 			if m, err = i18n.NewMessage(value); err == nil {
@@ -61,6 +64,23 @@ func (c *catalogue) sentence(id string) *i18n.Message {
 		panic(c.lang + " has " + id + " as " + written + ": " + err.Error()) // embedded: a test reads them
 	}
 	return nil
+}
+
+// composed is a text with the sentences that it is made of: {{say "where.board"}}: {{.Why}}.
+func (c *catalogue) composed(text string) string {
+	if !strings.Contains(text, `{{say "`) {
+		return text
+	}
+	return action().ReplaceAllStringFunc(text, func(part string) string {
+		id, says := strings.CutPrefix(part, `{{say "`)
+		if !says {
+			return part
+		}
+		if m := c.as(id, map[string]any{"as": strings.TrimSuffix(id, `"}}`)}); m != nil {
+			return m.Other
+		}
+		return part // nothing that a template can say: a test reads them
+	})
 }
 
 // as is the sentence of another id, its places filled or renamed as the row says: a text
@@ -87,10 +107,20 @@ func (c *catalogue) as(id string, row map[string]any) *i18n.Message {
 			})
 		})
 		if capital && *form != "" {
-			*form = withCapital(c.lang, *form)
+			*form = capitalOf(c.lang, *form)
 		}
 	}
 	return m
+}
+
+// capitalOf is the text of a sentence with a capital, in each branch where it begins with two.
+func capitalOf(lang, text string) string {
+	if !strings.HasPrefix(text, "{{if ") {
+		return withCapital(lang, text)
+	}
+	condition, rest, _ := strings.Cut(text, "}}")
+	then, otherwise, _ := strings.Cut(rest, "{{else}}")
+	return condition + "}}" + withCapital(lang, then) + "{{else}}" + withCapital(lang, otherwise)
 }
 
 // written is what stands after an id in a file. To look between the lines costs less

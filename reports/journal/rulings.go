@@ -77,7 +77,7 @@ func Rulings(t *tournament.Tournament, loc *i18n.Localizer) table.Table {
 	}
 	for _, r := range t.Rulings {
 		what := loc.Say(r.Finding.Message)
-		if title := "finding." + r.Finding.Code + ".title"; loc.Has(title) {
+		if title := "Sheet.title." + r.Finding.Code; loc.Has(title) {
 			what = loc.T(title) + ": " + r.Finding.Written
 		}
 		if demand := demandText(r.Demand, loc); demand != "" {

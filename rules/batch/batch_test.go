@@ -203,7 +203,7 @@ func TestHostileArchives(t *testing.T) {
 		{"cut off", zipped(t, "a.pdn", cleanGame)[:60], "not a valid zip file"},
 		{"broken bytes", broken, "a.pdn"},
 		{"encrypted", encrypted, "encrypted"},
-		{"a member that is cut off", cutOff(t), "read x.zip!a.pdn: unexpected EOF"},
+		{"a member that is cut off", cutOff(t), "reading x.zip!a.pdn: unexpected EOF"},
 		{"members that overlap", overlapping(t), "overlap"},
 		{"many that are empty", zipped(t, slices.Repeat([]string{"a.pdn", ""}, mostEmpty+1)...), "more than 1000 of its files are empty"},
 		{"no games", zipped(t, "a.txt", ""), "holds no .pdn files"},

@@ -84,6 +84,13 @@ func (e *Error) Error() string { return e.String() }
 // Unwrap is the reason, if there is one.
 func (e *Error) Unwrap() error { return e.reason }
 
+// Reason is what errors.Is finds behind an error that says more. Nobody reads it, so it has no
+// sentence; its text is for a log.
+type Reason string
+
+// Error is the text for a log.
+func (r Reason) Error() string { return string(r) }
+
 // Of is what an error says: the message of the first in its chain that has one.
 func Of(err error) (Message, bool) {
 	var teller Teller

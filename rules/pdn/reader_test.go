@@ -244,7 +244,7 @@ func TestReaderErrors(t *testing.T) {
 		{"prose", strings.NewReader("Dear arbiter,\nsee you on Sunday at 10."), pdn.ErrNotPDN, `x.pdn: not a PDN file: it has neither tags nor moves (line 1: "Dear arbiter,")`},
 		{"zero bytes", strings.NewReader("[Event \"1\"]\n\x00\x01"), pdn.ErrNotPDN, "zero bytes near line 2"},
 		{"UTF-16 without a mark", strings.NewReader("[\x00E\x00"), pdn.ErrNotPDN, "UTF-16"},
-		{"read failure", iotest.ErrReader(broken), broken, "read x.pdn: broken disk"},
+		{"read failure", iotest.ErrReader(broken), broken, "reading x.pdn: broken disk"},
 	}
 	for _, tt := range tests {
 		t.Run(tt.name, func(t *testing.T) {

@@ -9,7 +9,7 @@ import (
 )
 
 // ErrNotPDN is the error of a file that is no text of games at all.
-var ErrNotPDN = message.Err("pdn.not-pdn")
+var ErrNotPDN = message.Reason("pdn.not-pdn")
 
 const (
 	readSize  = 64 << 10 // bytes read at a time

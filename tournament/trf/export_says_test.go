@@ -208,7 +208,7 @@ func TestStagesThatAFileCannotHold(t *testing.T) {
 		stage int
 		says  string
 	}{
-		"no stage":            {func(*tournament.Tournament) {}, 2, "no such stage: 2, the event has 1"},
+		"no stage":            {func(*tournament.Tournament) {}, 2, "there is no stage 2: the event has 1"},
 		"two games a pairing": {func(ev *tournament.Tournament) { ev.Stages[0].Games = 2 }, 1, "stage 1 has 2 games a pairing: a report file can hold one"},
 		"no numbers":          {func(ev *tournament.Tournament) { ev.Stages[0].Numbers = nil }, 1, "stage 1 has no numbers yet"},
 		"games of no round":   {func(ev *tournament.Tournament) { ev.Stages[0].Played[0].Number = 0 }, 1, "stage 1 has games whose round is not on record"},

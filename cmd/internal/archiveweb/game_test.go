@@ -57,7 +57,7 @@ func TestTheFindingsOfASheet(t *testing.T) {
 func TestTheTwinsOfASheet(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t, twinText("Jansen, Piet", "Ivanov, I.", "1-1"), twinText("Jansen, Piet", "Ivanov, I.", "1-1"), twinText("Jansen, P.", "Ivanov, I.", "2-0"))
-	body := h.shows(h.gameAddress("/?all=1"), `id="copies"`, "b.pdn</bdi> 1", `id="twins"`, "another result", "half-moves agree")
+	body := h.shows(h.gameAddress("/?all=1"), `id="copies"`, "b.pdn</bdi> 1", `id="twins"`, "other result", "half-moves agree")
 	if strings.Contains(body, "a.pdn</bdi> 1</a>") {
 		t.Error("a sheet is a copy of itself")
 	}

@@ -15,7 +15,7 @@ import (
 func TestTwins(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t, twinText("Jansen, Piet", "Ivanov, I.", "1-1"), twinText("Jansen, Piet", "Ivanov, I.", "1-1"), twinText("Jansen, Piet", "Ivanov, I.", "2-0"))
-	h.shows("/twins", "another result", "a.pdn", "b.pdn", "c.pdn", "half-moves agree", "/game/3")
+	h.shows("/twins", "other result", "a.pdn", "b.pdn", "c.pdn", "half-moves agree", "/game/3")
 	h.shows("/twins?kind=contradiction", "c.pdn")
 	if body := h.shows("/twins?kind=near"); strings.Contains(body, "a.pdn") {
 		t.Error("it is of another kind")

@@ -309,7 +309,7 @@ func TestSetRound(t *testing.T) {
 	if err != nil || !p.Rounds[0].Pairings[0].Uncoloured {
 		t.Fatalf("%+v, %v", p, err)
 	}
-	says(t, p.Notes, "E does not play in round 1")
+	says(t, p.Notes, "E does not take part in round 1")
 	played(t, d, 1)
 	if _, err := d.Commit(t.Context(), "", tournament.PlayerWithdrawn{Player: 1, Stage: 1, Round: 2}); err != nil {
 		t.Fatal(err)
@@ -408,7 +408,7 @@ func TestSwapOfPlayersWithoutAPlace(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	says(t, done.Notes, "C does not play in round 1", "D does not play in round 1")
+	says(t, done.Notes, "C does not take part in round 1", "D does not take part in round 1")
 }
 
 func TestForbid(t *testing.T) {

@@ -241,7 +241,7 @@ func TestAPlayerLeavesAndReturns(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
 	body := h.does("/desk/players/8/leave", "form", "leave", "forfeit", server.Yes)
-	if p := h.called("Player H"); p.Withdrawn != 1 || len(h.state().OpenGames(1)) != 3 || !strings.Contains(body, "is withdrawn from round") {
+	if p := h.called("Player H"); p.Withdrawn != 1 || len(h.state().OpenGames(1)) != 3 || !strings.Contains(body, "has withdrawn from round") {
 		t.Errorf("%d open, %+v\n%s", len(h.state().OpenGames(1)), p, body)
 	}
 	h.shows("/desk/players", "withdrawn from round 1")

@@ -5,6 +5,7 @@ package explain
 import (
 	"context"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 	"unicode"
@@ -311,7 +312,8 @@ type deskCode struct {
 var DeskCodes = sync.OnceValue(func() []deskCode {
 	var all []deskCode
 	for _, row := range refusal.Refusals() {
-		kind := message.New("cmd-explain.class-"+row.Class.String(), message.Args{"Exit": cli.ExitOfClass(row.Class)})
+		exit := cli.ExitOfClass(row.Class)
+		kind := message.New("cmd-explain.class", message.Args{"What": message.New("Hall-event.exit." + strconv.Itoa(exit)), "Exit": exit})
 		all = append(all, deskCode{row.Code, row.Code, kind, row.Remedy})
 	}
 	for _, row := range desk.Looks() {

@@ -183,6 +183,6 @@ func lookAtMarks(ctx context.Context, d *desk.Desk) ([]desk.Look, error) {
 	}
 	last := marks[len(marks)-1]
 	marks = slices.CompactFunc(marks, func(a, b tournament.Mark) bool { return a.Seq == b.Seq })
-	kind := message.New("look.mark." + string(last.Kind))
+	kind := message.New("arbiterreport.mark." + string(last.Kind))
 	return []desk.Look{desk.LookAt("marks", message.Args{"Count": len(marks), "Change": last.Seq, "Mark": kind})}, nil
 }
