@@ -24,9 +24,6 @@ func EventRoutes() []server.Route {
 	}, stageRoutes(), startRoutes(), commandRoutes())
 }
 
-// settingsForm is the form of the settings.
-const settingsForm = "settings"
-
 // eventPage is the page of the settings of the event and of its stages: one form.
 type eventPage struct {
 	Tabs  []tabView
