@@ -140,6 +140,7 @@ func (g race) Check(record *pdn.Game, opts Options) sheet.Result {
 		f.ID = sheet.FindingID(address, f.Ply, f.Code)
 	}
 	r.Amend(found)
+	r.Bound(func() string { return address }, record.Pos)
 	return r
 }
 

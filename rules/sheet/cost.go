@@ -31,7 +31,7 @@ const (
 	costFirst       = 20  // more, for the first of the sheet: who writes begins there, and nobody has moved before
 	costOtherColumn = 10  // more, where the moves go on in each other's columns: it is seen sooner or later
 	costOtherGame   = 108 // a line of another game: the eye slips to the next table, for two half-moves at once
-	costLine        = 92  // a line left out, and the numbers go on as if it were not: more often than that a piece vanishes from where it stood
+	costLine        = 88  // a line left out, and the numbers go on as if it were not: more often than that a piece vanishes from where it stood
 
 	// What players do on the board.
 	costPossible    = 40  // a capture passed by, broken off, or a smaller one; the king's fourth move: they happen in every event

@@ -434,7 +434,7 @@ var plants = []plant{
 			return planted{}, false
 		}
 		other := without(g, i, 2)
-		if carry(other.at[0], other.texts) == len(other.texts) {
+		if carry(other.at[0], other.texts) == len(other.texts) || other.likelier() {
 			return planted{}, false
 		}
 		s := scribe(other.rows(), i+1, 2, sheet.MoveNumber, sheet.MissingMove)

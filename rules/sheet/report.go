@@ -84,6 +84,7 @@ func (c *check) finish(replayed bool) {
 	if !replayed && !c.bare() {
 		c.result.Verdict = Unreadable
 	}
+	c.result.Bound(c.address, c.game.Pos)
 }
 
 // finding is the part of a finding that every code on a ply shares.

@@ -438,3 +438,20 @@ func TestEveryCodeHasABadAndAGoodCase(t *testing.T) {
 		})
 	}
 }
+
+// Of a text that is no game of its variant the first findings of each code are said, and one
+// says how many more there are; the verdict is that of all.
+func TestFindingsOfOneCodeAreBounded(t *testing.T) {
+	text := "[GameType \"40\"]\n\n1. 32-28 " + strings.Repeat("} ", 80) + "19-23 *"
+	r := sheet.Check(read(t, text), sheet.Options{})
+	said := 0
+	for _, f := range r.Findings {
+		if f.Code == sheet.BadHeader {
+			said++
+		}
+	}
+	first := r.Findings[0]
+	if said != 50 || first.Code != sheet.NotFollowed || first.Severity != sheet.Note || first.Message.Args["Count"] != 30 || r.Verdict != sheet.Record {
+		t.Errorf("%d of 80 said, %v first, verdict %v", said, first, r.Verdict)
+	}
+}
