@@ -79,7 +79,7 @@ func TestAPhotographBecomesASheet(t *testing.T) {
 	h.who = asDesk
 	answer, body = h.send("/desk/sheets/photos", "IMG_3.jpg", black)
 	h.wants("the other copy", answer, body, http.StatusSeeOther)
-	answer, body = h.send("/desk/sheets/photos", "letter.jpg", []byte("Dear arbiter"))
+	answer, _ = h.send("/desk/sheets/photos", "letter.jpg", []byte("Dear arbiter"))
 	_, body = h.get(answer.Header.Get("Location"))
 	h.wants("what waits", answer, body, http.StatusSeeOther, "letter.jpg is not read: it is no picture", `href="/desk/sheets/photos/1"`)
 	answer, body = h.post("/desk/sheets/photos")
