@@ -291,7 +291,7 @@ func TestComputeRefuses(t *testing.T) {
 		opts  Options
 		say   string
 	}{
-		{2, Options{}, "no such stage: 2, the event has 1"},
+		{2, Options{}, "there is no stage 2: the event has 1"},
 		{1, Options{Tiebreaks: []string{"XY"}}, `unknown tie-break "XY": give one of SB, DE, WIN, T1, T2, T3, BH, FTS, SP, AOB, FB, WON, BPG, BWG, PS, REP, STD, TPN, KS, ARO, TPR, PTP, APRO, APPO, RTNG, EXT, SHM, GOR, PM, ORD`},
 		{1, Options{Tiebreaks: []string{"BH/X1"}}, "tie-break BH has no form BH/X1: give one of C1 C2 M1 M2"},
 		{1, Options{Tiebreaks: []string{"WIN/C1"}}, "tie-break WIN has no form WIN/C1"},
