@@ -139,7 +139,7 @@ func (s *halls) ofTheDesk(t *testing.T, b *browser) {
 		hallPage{"desk-refused", desk, s.evening, "/desk/round", `document.getElementById("swap").submit()`, `document.querySelector(".refusal") !== null`},
 		hallPage{"desk-event-refused", desk, s.evening, "/desk/event?tab=points", `(() => { const f = document.getElementById("settings"); f.elements.begin.value = "soon"; f.requestSubmit(); })()`, `document.querySelector("small.wrong") !== null`},
 		hallPage{"desk-devices", desk, s.evening, "/desk/devices", `document.getElementById("invite").requestSubmit()`, `document.getElementById("made") !== null`})
-	s.Add(desk, s.club, "desk-results-done /desk", "desk-places /desk/places", "desk-sheets /desk/sheets", "desk-finding /desk/sheets/findings?all=1", "desk-incidents /desk/sheets/incidents", "desk-sheet /desk/sheets/1/1", "desk-typing /desk/sheets/1/1/type")
+	s.Add(desk, s.club, "desk-results-done /desk", "desk-places /desk/places", "desk-sheets /desk/sheets", "desk-photos /desk/sheets/photos", "desk-finding /desk/sheets/findings?all=1", "desk-incidents /desk/sheets/incidents", "desk-sheet /desk/sheets/1/1", "desk-typing /desk/sheets/1/1/type")
 	s.Add(desk, s.folder, "desk-choose /desk")
 	waits := b.tab(t)
 	desk.window(t, viewport{1280, 900}, "light")
@@ -184,6 +184,7 @@ func (p hallPage) show(t *testing.T, lang string) {
 // files are what can be looked at that is no page, and what another test looks at.
 func files() []string {
 	return []string{"/healthz", "/assets/{name}", "/events", "/api/v1/event", "/api/v1/rounds/{n}", "/api/v1/standings", "/api/v1/players", "/api/v1/live", "/api/v1/rounds/{round}/boards/{board}", "/api/v1/rounds/{round}/boards/{board}/moves", "/desk/meant", "/desk/print/{file}", "/desk/export/{file}", "/desk/export/backup", "/desk/sheets/{round}/{board}/pdn",
+		"/desk/sheets/photos/{number}", "/desk/sheets/photos/{number}/page/{copy}/{part}", "/desk/sheets/photos/{number}/cut/{copy}/{ply}", "/desk/sheets/{round}/{board}/photo/{n}",
 		"/relay/{file}", "/relay/{folder}/{file}", "/relay/livechess/{file}", "/relay/livechess/{folder}/{file}"}
 }
 

@@ -38,7 +38,7 @@ func TestAMatchOfALeagueInABrowser(t *testing.T) {
 	}))
 	desk.window(t, viewport{1280, 900}, "light")
 	desk.open(t, hall.address+"/desk/matches")
-	desk.says(t, "All rounds that are left")
+	desk.says(t, "Every round that is left")
 	desk.shows(t, "Matches put into the calendar: 2, round 1 to 2")
 	one, two, all := desk.tab(t), desk.tab(t), desk.tab(t)
 	one.enters(t, hall.invite(t, "--role", "captain", "--team", "hijken"))
