@@ -115,7 +115,7 @@ func (b *browser) handsIn(t *testing.T, result string) {
 	b.presses(t, "#hand-in:not([open]) > summary, #hand-in[open] > p")
 	b.says(t, result)
 	b.presses(t, `#hand-in form[data-do=sign][data-side=white] button`)
-	b.shows(t, "White has signed")
+	b.shows(t, "White signed")
 	b.presses(t, `#hand-in form[data-do=sign][data-side=black] button`)
 	b.shows(t, "The sheet is handed in")
 }

@@ -246,7 +246,7 @@ func TestPhonesOfTwoPlayersInABrowser(t *testing.T) {
 	black.says(t, "Take back")
 	black.records(t, 1, "19-23", "28-19")
 	signs(black, "black")
-	black.shows(t, "Black has signed")
+	black.shows(t, "Black signed")
 	signs(white, "white")
 	for _, tab := range []*browser{white, black} {
 		tab.shows(t, "The sheet is handed in")
