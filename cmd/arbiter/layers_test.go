@@ -69,7 +69,7 @@ func layers() map[string]layer {
 		"cmd/internal/hall/sheetdesk": {own: []string{
 			"cmd/internal/desk", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/refusal", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/hall/tray", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/ink/form", "rules/message", "rules/pdn", "rules/sheet", "tournament", "tournament/live", "tournament/naming",
 		}},
-		"cmd/internal/hall/tray":   {own: []string{"cmd/internal/desk/sheets", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "rules/message"}},
+		"cmd/internal/hall/tray":   {own: []string{"cmd/internal/desk/sheets", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "rules/games", "rules/message"}},
 		"cmd/internal/hall/stream": {own: []string{"cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web"}},
 		"cmd/internal/hall/tablet": {own: []string{
 			"cmd/internal/desk", "cmd/internal/desk/history", "cmd/internal/desk/results", "cmd/internal/desk/sheets", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/phone", "cmd/internal/hall/server", "cmd/internal/web", "reports/gamesheets", "rules", "rules/games", "rules/message", "tournament", "tournament/live", "tournament/relay",

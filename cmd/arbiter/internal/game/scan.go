@@ -16,7 +16,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/internal/cli"
-	"arbiter/cmd/internal/desk/find"
 	"arbiter/cmd/internal/desk/refusal"
 	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/rules/ink"
@@ -235,7 +234,7 @@ func patternsOf(env *cli.Env, path string) ([]ink.Pattern, error) {
 func printScan(s *cli.Session, scan sheets.Scan) error {
 	for i := range scan.Games {
 		g := &scan.Games[i]
-		args := message.Args{"Game": scanPlace(s, g), "Moves": len(g.Read.Moves), "Copies": len(g.Copies), "Asked": g.Asks(), "Result": g.Result.Read}
+		args := message.Args{"Game": g.Place(s.File.Desk), "Moves": len(g.Read.Moves), "Copies": len(g.Copies), "Asked": g.Asks(), "Result": g.Result.Read}
 		if err := s.Env.Tell(s.Env.Out, "scan.game", args); err != nil {
 			return err
 		}
@@ -258,14 +257,6 @@ func printScan(s *cli.Session, scan sheets.Scan) error {
 		}
 	}
 	return nil
-}
-
-// scanPlace is which game it is; sheets without names are numbered.
-func scanPlace(s *cli.Session, g *sheets.ScannedGame) message.Message {
-	if g.Round == 0 {
-		return message.New("scan.blank", message.Args{"Number": g.Board})
-	}
-	return find.Place(s.File.Desk, g.Ref())
 }
 
 // scanLine says what is to be said of a half-move; false is nothing.
@@ -302,7 +293,7 @@ func askScanned(s *cli.Session, scan *sheets.Scan) error {
 			for k, c := range choices {
 				list = append(list, strconv.Itoa(k+1)+": "+c)
 			}
-			if err := s.Env.Tell(s.Env.Out, "scan.ask", message.Args{"Game": scanPlace(s, g), "Move": sheet.NumberAfter(n - 1), "Choices": strings.Join(list, "  "), "Photo": strings.Join(g.Photos(), ", ")}); err != nil {
+			if err := s.Env.Tell(s.Env.Out, "scan.ask", message.Args{"Game": g.Place(s.File.Desk), "Move": sheet.NumberAfter(n - 1), "Choices": strings.Join(list, "  "), "Photo": strings.Join(g.Photos(), ", ")}); err != nil {
 				return err
 			}
 			line, err := in.ReadString('\n')
@@ -338,7 +329,7 @@ func enterScanned(s *cli.Session, ctx context.Context, scan sheets.Scan, opts sc
 	for i := range scan.Games {
 		g := &scan.Games[i]
 		if g.Asks() > 0 || g.Round == 0 {
-			s.Env.Note(message.New("scan.not-entered", message.Args{"Game": scanPlace(s, g), "Asked": g.Asks()}))
+			s.Env.Note(message.New("scan.not-entered", message.Args{"Game": g.Place(s.File.Desk), "Asked": g.Asks()}))
 			continue
 		}
 		req, err := g.HandIn(s.File.Desk, how)

@@ -88,7 +88,7 @@ func answerScanned(s *cli.Session, scan *sheets.Scan, path string) (others []que
 				if !errors.As(err, &refused) {
 					return nil, err
 				}
-				s.Env.Note(message.New("scan.answer-refused", message.Args{"Game": scanPlace(s, g), "Move": sheet.NumberAfter(m.N - 1), "Why": err}))
+				s.Env.Note(message.New("scan.answer-refused", message.Args{"Game": g.Place(s.File.Desk), "Move": sheet.NumberAfter(m.N - 1), "Why": err}))
 			}
 		}
 	}
@@ -116,13 +116,14 @@ func writeQuestions(s *cli.Session, scan sheets.Scan, others []questionGame, pat
 	for i := range scan.Games {
 		g := &scan.Games[i]
 		q := questionGame{Round: g.Round, Board: g.Board, Game: g.Game, Photos: baseNames(g.Photos())}
-		for _, a := range g.Asked {
-			q.Moves = append(q.Moves, questionMove{N: a.Ply, Move: sheet.NumberAfter(a.Ply - 1), Read: a.Read, Others: a.Others, At: standsAt(g, a.Ply), Answer: g.Said[a.Ply]})
-		}
+		asked := slices.Clone(g.Asked)
 		for n, m := range g.Read.Moves {
 			if !m.Sure {
-				q.Moves = append(q.Moves, questionMove{N: n + 1, Move: sheet.NumberAfter(n), Read: m.Read, Others: g.Readings(n + 1)[min(1, len(g.Readings(n+1))):], At: standsAt(g, n+1)})
+				asked = append(asked, g.Question(n+1))
 			}
+		}
+		for _, a := range asked {
+			q.Moves = append(q.Moves, questionMove{N: a.Ply, Move: sheet.NumberAfter(a.Ply - 1), Read: a.Read, Others: a.Others, At: standsAt(g, a.Ply), Answer: g.Said[a.Ply]})
 		}
 		if len(q.Moves) > 0 {
 			out.Games = append(out.Games, q)

@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/find"
 	"arbiter/rules/ink"
 	"arbiter/rules/ink/form"
 	"arbiter/rules/ink/transcript"
@@ -37,6 +38,14 @@ type SheetCode struct {
 // Ref is the game of the event.
 func (c SheetCode) Ref() tournament.GameRef {
 	return tournament.GameRef{Stage: c.Stage, Round: c.Round, Board: c.Board, Game: c.Game}
+}
+
+// Place is what people call the game: sheets without names are numbered.
+func (c SheetCode) Place(d *desk.Desk) message.Message {
+	if c.Round == 0 {
+		return message.New("scan.blank", message.Args{"Number": c.Board})
+	}
+	return find.Place(d, c.Ref())
 }
 
 // Answers are moves that a person has read, by half-move from 1.
@@ -106,8 +115,12 @@ func (g *ScannedGame) Asks() (n int) {
 
 // Clear reports whether all of a game is sure, its copies agree, and nothing is irregular in it.
 func (g *ScannedGame) Clear() bool {
-	return g.Asks() == 0 && len(g.Findings) == 0 && (g.Result.Read == "" || g.Result.Sure) &&
-		!slices.ContainsFunc(g.Read.Moves, func(m transcript.Move) bool { return m.Differs })
+	return g.Asks() == 0 && len(g.Findings) == 0 && (g.Result.Read == "" || g.Result.Sure) && !g.Differs()
+}
+
+// Differs reports whether the copies have a half-move otherwise.
+func (g *ScannedGame) Differs() bool {
+	return slices.ContainsFunc(g.Read.Moves, func(m transcript.Move) bool { return m.Differs })
 }
 
 // readPage is a page with where it came from.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"maps"
 	"math"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -67,17 +68,22 @@ func (g *ScannedGame) Readings(ply int) []string {
 	return all
 }
 
+// Question is what a person is asked of a half-move, from 1.
+func (g *ScannedGame) Question(ply int) Question {
+	q := Question{Ply: ply, Others: g.Readings(ply)}
+	if len(q.Others) > 0 {
+		q.Read = g.Read.Moves[ply-1].Read
+		q.Others = slices.DeleteFunc(q.Others, func(text string) bool { return text == q.Read })
+	}
+	return q
+}
+
 // Settle has a person say what a half-move is, from 1: one of its readings, or a move as it is
 // typed. What follows is read anew. Refused: scan.no-move, scan.which-move.
 func (g *ScannedGame) Settle(d *desk.Desk, ply int, word string) error {
-	readings := g.Readings(ply)
-	text, err := g.meant(ply, word, readings)
+	text, err := g.meant(ply, word, g.Readings(ply))
 	if err != nil {
 		return err
-	}
-	asked := Question{Ply: ply, Others: readings}
-	if len(readings) > 0 {
-		asked.Read, asked.Others = g.Read.Moves[ply-1].Read, slices.DeleteFunc(readings, func(r string) bool { return r == g.Read.Moves[ply-1].Read })
 	}
 	said := maps.Clone(g.Said)
 	if said == nil {
@@ -92,7 +98,7 @@ func (g *ScannedGame) Settle(d *desk.Desk, ply int, word string) error {
 		return refusal.New("scan.no-move", message.Args{"Text": word})
 	}
 	if _, again := g.Said[ply]; !again {
-		after.Asked = append(slices.Clone(g.Asked), asked)
+		after.Asked = append(slices.Clone(g.Asked), g.Question(ply))
 	}
 	*g = after
 	return nil
@@ -103,15 +109,11 @@ func (g *ScannedGame) meant(ply int, word string, readings []string) (string, er
 	if slices.Contains(readings, word) {
 		return word, nil
 	}
-	game, err := games.Lookup(g.Variant)
+	before, err := g.Before(ply)
 	if err != nil {
 		return "", err
 	}
-	typed := TypedSheet{Plays: game}
-	for _, m := range g.Read.Moves[:min(max(ply-1, 0), len(g.Read.Moves))] {
-		typed.Moves = append(typed.Moves, m.Read)
-	}
-	m := typed.Meaning(word)
+	m := before.Meaning(word)
 	switch {
 	case len(readings) == 0:
 	case len(m.Legal) == 1:
@@ -122,6 +124,19 @@ func (g *ScannedGame) meant(ply int, word string, readings []string) (string, er
 		return m.Irregular, nil
 	}
 	return "", refusal.New("scan.no-move", message.Args{"Text": word})
+}
+
+// Before is the game as it was read up to a half-move, from 1, as a sheet that is typed so far.
+func (g *ScannedGame) Before(ply int) (*TypedSheet, error) {
+	game, err := games.Lookup(g.Variant)
+	if err != nil {
+		return nil, err
+	}
+	typed := &TypedSheet{Plays: game}
+	for _, m := range g.Read.Moves[:min(max(ply-1, 0), len(g.Read.Moves))] {
+		typed.Moves = append(typed.Moves, m.Read)
+	}
+	return typed, nil
 }
 
 // Forget takes the last answer back.
@@ -262,7 +277,7 @@ func (g *ScannedGame) HandIn(d *desk.Desk, req ScanHandIn) (HandInRequest, error
 		for n, name := range copied.Photos {
 			page := tournament.ScannedPage{Photo: plainName(name), Copy: copied.Side, Part: n + 1}
 			if flat := g.pages[c][n].Flat; req.Keep != "" && flat != nil {
-				page.Hash = fmt.Sprintf("%x", sha256.Sum256(flat))
+				page.Hash = hashOf(flat)
 				if err := keepPage(PageFile(req.Keep, g.Ref(), page), flat); err != nil {
 					return HandInRequest{}, err
 				}
@@ -290,6 +305,19 @@ func PageFile(event string, ref tournament.GameRef, page tournament.ScannedPage)
 		name += "." + page.Copy
 	}
 	return filepath.Join(event+"-photos", fmt.Sprintf("%s.%d.%.8s.jpg", name, page.Part, page.Hash))
+}
+
+// hashOf is by what a page that was kept is known.
+func hashOf(page []byte) string { return fmt.Sprintf("%x", sha256.Sum256(page)) }
+
+// KeptPage is the page of a sheet on record that was kept beside its event, a JPEG; nil is that it
+// was not kept, or is not there any more, or is another one.
+func KeptPage(event string, ref tournament.GameRef, page tournament.ScannedPage) []byte {
+	kept, err := os.ReadFile(PageFile(event, ref, page))
+	if err != nil || hashOf(kept) != page.Hash {
+		return nil
+	}
+	return kept
 }
 
 // keepPage keeps a page.

@@ -133,10 +133,17 @@ func (t *Tray) keep(code SheetCode, at part, p readPage, from string) (number in
 	if old, twice := keepBetter(g.parts, at, p); twice {
 		worse = old.photo
 	}
-	if from != "" && !slices.Contains(g.From, from) {
-		g.From = append(slices.Clone(g.From), from)
-	}
+	g.sentBy(from)
 	return g.Number, worse, nil
+}
+
+// sentBy notes who sent photographs of the game.
+func (g *TrayGame) sentBy(names ...string) {
+	for _, name := range names {
+		if name != "" && !slices.Contains(g.From, name) {
+			g.From = append(slices.Clone(g.From), name)
+		}
+	}
 }
 
 // join reads a game anew, with what was said of it: as far as that still can be played.
@@ -247,11 +254,7 @@ func (t *Tray) Assign(d *desk.Desk, number int, ref tournament.GameRef) (int, er
 	for at, p := range one.parts {
 		g.parts[part{side, at.n}] = p
 	}
-	for _, from := range one.From {
-		if !slices.Contains(g.From, from) {
-			g.From = append(slices.Clone(g.From), from)
-		}
-	}
+	g.sentBy(one.From...)
 	err = t.join(d, to)
 	number = g.Number
 	t.games = slices.Delete(t.games, i, i+1)

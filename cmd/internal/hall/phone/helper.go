@@ -9,6 +9,7 @@ import (
 	"arbiter/cmd/internal/hall/about"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/tray"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -77,7 +78,7 @@ type helperRound struct {
 
 // showHelpersPhone lists the boards of a helper.
 func showHelpersPhone(v *server.Visit) error {
-	page := helperPage{First: v.Who.First, Last: v.Who.Last, Photos: bySquares(v)}
+	page := helperPage{First: v.Who.First, Last: v.Who.Last, Photos: tray.Offered(v)}
 	stage, r, ok := helpersRound(v)
 	if ok {
 		page.Round = r.Number

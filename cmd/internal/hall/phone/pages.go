@@ -14,6 +14,7 @@ import (
 	"arbiter/cmd/internal/hall/about"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
+	"arbiter/cmd/internal/hall/tray"
 	"arbiter/rules/message"
 	"arbiter/scoring"
 	"arbiter/tournament"
@@ -109,7 +110,7 @@ func showPlayersPhone(v *server.Visit) error {
 	stage := v.StageOfNow()
 	page := ownPage{Player: p, Next: stage.LastRound() + 1}
 	findGames(v, stage, &page)
-	page.Photos = len(page.Games) > 0 && bySquares(v)
+	page.Photos = len(page.Games) > 0 && tray.Offered(v)
 	findTable(v, stage, &page)
 	page.Points, page.Place = placeOf(v, stage.Number, p.ID)
 	open, opened := stage.CheckingIn()

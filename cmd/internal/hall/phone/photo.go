@@ -3,22 +3,13 @@ package phone
 import (
 	"net/http"
 
-	"arbiter/cmd/internal/desk/find"
 	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/hall/tray"
-	"arbiter/rules/games"
 	"arbiter/rules/ink/form"
-	"arbiter/rules/message"
 	"arbiter/tournament"
 )
-
-// bySquares reports whether sheets of the event can be photographed.
-func bySquares(v *server.Visit) bool {
-	g, err := games.Lookup(v.State.Event.Variant)
-	return err == nil && g.About().BySquares()
-}
 
 // sendPhotos takes photographs of sheets from a phone: of a player those of his own board, of a
 // helper those of his boards. The desk hands them in.
@@ -27,13 +18,7 @@ func sendPhotos(v *server.Visit) error {
 	if err != nil {
 		return v.Again(err, showMe)
 	}
-	d := v.Reading()
-	return v.GoSaying("/me", tray.Says(taken, func(g sheets.TrayGame) message.Message {
-		if g.Round == 0 {
-			return message.New("scan.blank", message.Args{"Number": g.Board})
-		}
-		return find.Place(d, g.Ref())
-	})...)
+	return v.GoSaying("/me", tray.Says(v, taken)...)
 }
 
 // photographer is who sends photographs.

@@ -6,12 +6,10 @@ import (
 	"strings"
 
 	"arbiter/cmd/internal/desk"
-	"arbiter/cmd/internal/desk/find"
 	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/cmd/internal/hall/about"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/hall/tray"
-	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -50,29 +48,14 @@ type photoRow struct {
 
 // Photographed reports whether sheets of the event can be photographed, and how many wait.
 func Photographed(v *server.Visit) (may bool, waiting int) {
-	g, err := games.Lookup(v.State.Event.Variant)
-	return err == nil && g.About().BySquares(), len(tray.Of(v).Games())
-}
-
-// placeOfPhotos is how a game of the tray is called; sheets without names are numbered.
-func placeOfPhotos(v *server.Visit) func(sheets.TrayGame) message.Message {
-	d := v.Reading()
-	return func(g sheets.TrayGame) message.Message {
-		if g.Round == 0 {
-			return message.New("scan.blank", message.Args{"Number": g.Board})
-		}
-		return find.Place(d, g.Ref())
-	}
+	return tray.Offered(v), len(tray.Of(v).Games())
 }
 
 // photoRowOf is a game of the tray.
 func photoRowOf(v *server.Visit, g sheets.TrayGame) photoRow {
 	row := photoRow{
-		Number: g.Number, Place: v.Words.Say(placeOfPhotos(v)(g)), Result: sheetResult(v, g.Result.Read), From: strings.Join(g.From, ", "), Href: photoHref(v, g.Number, ""),
-		Copies: len(g.Copies), Moves: len(g.Read.Moves), Asks: g.Asks(), Findings: len(g.Findings), Nameless: g.Round == 0, Unsure: g.Result.Read != "" && !g.Result.Sure,
-	}
-	for _, m := range g.Read.Moves {
-		row.Differs = row.Differs || m.Differs
+		Number: g.Number, Place: v.Words.Say(g.Place(v.Reading())), Result: sheetResult(v, g.Result.Read), From: strings.Join(g.From, ", "), Href: photoHref(v, g.Number, ""),
+		Copies: len(g.Copies), Moves: len(g.Read.Moves), Asks: g.Asks(), Findings: len(g.Findings), Nameless: g.Round == 0, Unsure: g.Result.Read != "" && !g.Result.Sure, Differs: g.Differs(),
 	}
 	if p, kept, err := v.State.Game(g.Ref()); err == nil {
 		row.Players, row.OnRecord = about.Versus(v, p, g.Game), kept.Sheet != nil
@@ -115,7 +98,7 @@ func showPhotosAnd(v *server.Visit, said []string) error {
 // takePhotos reads photographs that are sent from the desk.
 func takePhotos(v *server.Visit) error {
 	taken, err := tray.Take(v, func() (sheets.Sender, error) { return sheets.Sender{Name: v.Who.Author()}, nil })
-	says := tray.Says(taken, placeOfPhotos(v))
+	says := tray.Says(v, taken)
 	if v.WantsJSON() && err == nil {
 		return v.SendJSON(http.StatusOK, map[string]any{"says": inWords(v, says)})
 	}

@@ -1,10 +1,8 @@
 package sheetdesk
 
 import (
-	"crypto/sha256"
 	"fmt"
 	"html/template"
-	"os"
 	"strconv"
 	"strings"
 
@@ -14,7 +12,6 @@ import (
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/hall/tray"
 	"arbiter/cmd/internal/web"
-	"arbiter/rules/games"
 	"arbiter/rules/ink/form"
 	"arbiter/rules/message"
 	"arbiter/rules/sheet"
@@ -134,15 +131,15 @@ func (page *photoPage) lookAt(v *server.Visit, g *sheets.TrayGame) error {
 	for i, text := range g.Readings(page.Ply) {
 		page.Readings = append(page.Readings, photoReading{strconv.Itoa(i + 1), text})
 	}
-	game, err := games.Lookup(g.Variant)
+	before, err := g.Before(page.Ply)
 	if err != nil {
 		return err
 	}
-	typed, last := sheets.TypedSheet{Plays: game}, ""
-	for _, before := range g.Read.Moves[:page.Ply-1] {
-		typed.Moves, last = append(typed.Moves, before.Read), before.Read
+	last := ""
+	if n := len(before.Moves); n > 0 {
+		last = before.Moves[n-1]
 	}
-	page.Board = web.Board(game, game.At(typed.Look().Final).Board(), last, v.Words)
+	page.Board = web.Board(before.Plays, before.Plays.At(before.Look().Final).Board(), last, v.Words)
 	return nil
 }
 
@@ -280,11 +277,7 @@ func sendKeptPage(v *server.Visit) error {
 	}
 	ref.Game = g.Number
 	page := g.Sheet.Scanned.Pages[n]
-	kept, err := os.ReadFile(sheets.PageFile(v.Event.Path, ref, page))
-	if err != nil || page.Hash == "" || fmt.Sprintf("%x", sha256.Sum256(kept)) != page.Hash { // it is not there any more, or another one
-		return server.NotFound(v)
-	}
-	return sendPicture(v, kept)
+	return sendPicture(v, sheets.KeptPage(v.Event.Path, ref, page))
 }
 
 // scannedOf says of a sheet on record that it was read from photographs, and what was asked.

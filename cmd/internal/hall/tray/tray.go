@@ -17,6 +17,7 @@ import (
 	"arbiter/cmd/internal/desk/sheets"
 	"arbiter/cmd/internal/hall/keeper"
 	"arbiter/cmd/internal/hall/server"
+	"arbiter/rules/games"
 	"arbiter/rules/message"
 )
 
@@ -141,11 +142,18 @@ func takeOne(v *server.Visit, in io.Reader, name string, from sheets.Sender) (ta
 	return taken, err
 }
 
-// Says is what came of photographs, a sentence each; place is how a game is called.
-func Says(taken sheets.Taken, place func(sheets.TrayGame) message.Message) (says []message.Teller) {
+// Offered reports whether sheets of the event can be photographed.
+func Offered(v *server.Visit) bool {
+	g, err := games.Lookup(v.State.Event.Variant)
+	return err == nil && g.About().BySquares()
+}
+
+// Says is what came of photographs, a sentence each.
+func Says(v *server.Visit, taken sheets.Taken) (says []message.Teller) {
 	const most = 20
+	d := v.Reading()
 	for _, g := range taken.Games {
-		says = append(says, message.New("scan.game", message.Args{"Game": place(g), "Moves": len(g.Read.Moves), "Copies": len(g.Copies), "Asked": g.Asks(), "Result": strings.ReplaceAll(g.Result.Read, "1/2", "½")}))
+		says = append(says, message.New("scan.game", message.Args{"Game": g.Place(d), "Moves": len(g.Read.Moves), "Copies": len(g.Copies), "Asked": g.Asks(), "Result": strings.ReplaceAll(g.Result.Read, "1/2", "½")}))
 	}
 	for _, r := range taken.Refused {
 		says = append(says, message.New("scan.refused", message.Args{"Photo": r.Photo, "Why": r.Why()}))
