@@ -230,7 +230,7 @@ func Languages() []string {
 // IDs lists the ids of every message, ascending.
 func IDs() []string {
 	var ids []string
-	for _, room := range append(slices.Clip(all()[Base].rooms()), shared()) {
+	for _, room := range all()[Base].rooms() {
 		for line := range strings.Lines(room) {
 			id, _, _ := strings.Cut(strings.TrimPrefix(line, `  "`), `"`)
 			ids = append(ids, id)

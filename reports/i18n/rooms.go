@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"encoding/json"
 	"io/fs"
-	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -13,7 +12,7 @@ import (
 )
 
 // rooms are the files of a catalogue, without their braces: an id and its sentence a
-// line, in the order of the ids.
+// line, in the order of the ids; the last one has what every language has.
 func rooms(lang string) []string {
 	names, err := fs.Glob(catalogues, "messages/"+lang+"/*.json")
 	if err != nil {
@@ -23,7 +22,7 @@ func rooms(lang string) []string {
 	for i, name := range names {
 		files[i] = room(name)
 	}
-	return files
+	return append(files, shared())
 }
 
 // room is a file without its braces.
@@ -41,7 +40,7 @@ var shared = sync.OnceValue(func() string { return room("messages/shared.json") 
 // sentence is what a catalogue has under an id, or what every language has; nil if there is
 // nothing.
 func (c *catalogue) sentence(id string) *i18n.Message {
-	for _, room := range append(slices.Clip(c.rooms()), shared()) {
+	for _, room := range c.rooms() {
 		written, there := written(room, id)
 		if !there {
 			continue
