@@ -2,7 +2,6 @@ package setup
 
 import (
 	"cmp"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -80,9 +79,10 @@ func tiebreakChoices() []SettingChoice { return choices("tiebreak.", standings.T
 // publishChoices are what is published, on every page and on one kind of page.
 func publishChoices() (list []SettingChoice) {
 	for _, word := range tournament.PublishWords() {
-		list = append(list, choice(word, publishSays(word)))
+		if word != tournament.PublishNothing {
+			list = append(list, choice(word, publishSays(word)))
+		}
 	}
-	list = slices.DeleteFunc(list, func(c SettingChoice) bool { return c.Word == tournament.PublishNothing })
 	for _, kind := range tournament.PageKinds() {
 		for _, word := range tournament.PublishWordsOn(kind) {
 			thing, _, _ := strings.Cut(word, "@")

@@ -95,8 +95,12 @@ func aboutSetting[F ~string, Of any](rows []Setting[F, Of], err error) error {
 		return err
 	}
 	says, _ := message.Of(err)
+	codes := []string{says.Code}
+	if refused := (*refusal.Refusal)(nil); errors.As(err, &refused) {
+		codes = append(codes, refused.Code)
+	}
 	for _, row := range rows {
-		if refused := (*refusal.Refusal)(nil); slices.Contains(row.Refuses, says.Code) || errors.As(err, &refused) && slices.Contains(row.Refuses, refused.Code) {
+		if slices.ContainsFunc(codes, func(code string) bool { return slices.Contains(row.Refuses, code) }) {
 			return row.refusedOf(err)
 		}
 	}
