@@ -73,7 +73,7 @@ func TestACopyThatIsRestoredIsOpened(t *testing.T) {
 	if h.state().Seq != before+1 {
 		t.Errorf("the next change is %d", h.state().Seq)
 	}
-	if missed, _ := h.hall.Events()[0].Missed(before + 1); missed.Number != 0 {
+	if missed, _ := h.hall.Events()[0].Missed(before+1, false); missed.Number != 0 {
 		t.Errorf("who has seen that was told %+v", missed)
 	}
 }
@@ -282,5 +282,31 @@ func TestWhereAHallWasReachedIsKept(t *testing.T) {
 	}
 	if len(keeper.ReadAddresses(keep)) != 1 || keeper.ListeningAt(keep, b) != "http://10.0.0.2:8080" || keeper.ListeningAt("", b) != "" {
 		t.Errorf("kept is %q", keeper.ReadAddresses(keep))
+	}
+}
+
+// A page is loaded before its stream opens. What is no change of the event and is told in
+// between, such as an irregularity at a board, reaches it all the same; who asks again and
+// again is not told of it without end.
+func TestWhatIsNoChangeIsToldToAPageThatWasLoadedBefore(t *testing.T) {
+	t.Parallel()
+	h := newTrial(t)
+	event, seen := h.hall.Events()[0], h.state().Seq
+	h.waitTold(seen)
+	event.TellDesk(keeper.PartUrgent)
+	missed, from := event.Missed(seen, true)
+	if !slices.Contains(missed.What, keeper.PartUrgent) || missed.Number != from {
+		t.Errorf("the page is told %+v, and goes on from %d", missed, from)
+	}
+	if missed, _ := event.Missed(seen, false); missed.Number != 0 {
+		t.Errorf("who asks again is told %+v", missed)
+	}
+	h.enter(1, 1, tournament.WhiteWins)
+	h.waitTold(seen + 1)
+	if missed, _ := event.Missed(seen+1, true); missed.Number != 0 {
+		t.Errorf("who has seen what came after it is told %+v", missed)
+	}
+	if missed, _ := event.Missed(-1, true); missed.Number != 0 {
+		t.Errorf("who begins now is told %+v", missed)
 	}
 }

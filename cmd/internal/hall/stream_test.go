@@ -143,7 +143,7 @@ func TestAPageGoesOnWhereItStopped(t *testing.T) {
 func (h *trial) waitTold(seq int64) {
 	h.Helper()
 	until(func() bool {
-		missed, _ := h.hall.Events()[0].Missed(0)
+		missed, _ := h.hall.Events()[0].Missed(0, false)
 		return missed.Seq >= seq
 	})
 }

@@ -84,18 +84,29 @@ func (k *Keeper) Told(after int64) ([]Happening, <-chan struct{}) {
 // Missed is what somebody missed who has seen the event as it was after a change: one
 // happening for all of it, with Number 0 where there was none. From where it ends
 // [Keeper.Told] goes on. A negative change is none: he begins now.
-func (k *Keeper) Missed(seen int64) (missed Happening, from int64) {
+//
+// With beside, what is no change is told too, such as recorded moves and what waits for the
+// arbiter: all of it since that change. At which moment after it he looked cannot be known,
+// and to look once too often loses nothing.
+func (k *Keeper) Missed(seen int64, beside bool) (missed Happening, from int64) {
 	k.mu.Lock()
 	defer k.mu.Unlock()
 	k.tellNow() // what he has seen may not be told yet
 	from = k.Number.Load()
 	switch {
-	case seen < 0 || seen == k.last.Seq:
+	case seen < 0:
 		return Happening{}, from
-	case seen < k.first || seen > k.last.Seq:
+	case seen != k.last.Seq && (seen < k.first || seen > k.last.Seq):
 		return Happening{Number: max(from, 1), Seq: k.last.Seq, What: everyPart(k.last), Shown: everyPart(k.last)}, from
 	}
-	later := slices.DeleteFunc(slices.Clone(k.told), func(h Happening) bool { return h.Seq <= seen })
+	first := len(k.told)
+	for first > 0 && (k.told[first-1].Seq == 0 || k.told[first-1].Seq > seen) {
+		first--
+	}
+	later := slices.Clone(k.told[first:])
+	if !beside {
+		later = slices.DeleteFunc(later, func(h Happening) bool { return h.Seq == 0 })
+	}
 	return Together(later), from
 }
 

@@ -80,7 +80,7 @@ func stream(v *server.Visit, seen int64) error {
 	h.Set("Cache-Control", "no-store")
 	h.Set("X-Accel-Buffering", "no")
 	v.W.WriteHeader(http.StatusOK)
-	missed, from := v.Event.Missed(seen)
+	missed, from := v.Event.Missed(seen, true)
 	if !tell(v, fmt.Sprintf("retry: %d\n\n", retryAfter.Milliseconds())+messageOf(v, missed)) {
 		return nil
 	}
@@ -174,7 +174,7 @@ func tell(v *server.Visit, text string) bool {
 // poll answers with what happened since a change, as soon as there is something.
 func poll(v *server.Visit, seen int64, wait time.Duration) error {
 	_ = http.NewResponseController(v.W).SetWriteDeadline(time.Now().Add(wait + server.StreamTimeout))
-	missed, from := v.Event.Missed(seen)
+	missed, from := v.Event.Missed(seen, false) // who asks again and again would be told of one move without end
 	if heard := HeardBy(v, missed); heard.Number > 0 {
 		return v.SendJSON(http.StatusOK, toldOf(v, heard))
 	}

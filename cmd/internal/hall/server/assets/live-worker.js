@@ -1,5 +1,5 @@
 // One stream of events for all pages of a browser that follow the same event: a browser has no more than six connections to a host.
-const streams = new Map(); // address of the stream → { source, pages: Map of port → when it last said it is here }
+const streams = new Map(); // address of the stream → { source, pages: Map of port → when it last said it is here, seq: the last change, since: what else was told since then }
 const forgotten = 60000;
 
 function leave(port) {
@@ -18,7 +18,12 @@ function connect(stream) {
   stream.source = new EventSource(stream.address);
   stream.source.onopen = () => { stream.open = true; tell({ open: true }); };
   stream.source.onmessage = (e) => {
-    try { stream.seq = Math.max(stream.seq, JSON.parse(e.data).seq || 0); } catch { /* no number */ }
+    try {
+      const { seq = 0, what = [] } = JSON.parse(e.data);
+      if (seq > stream.seq) stream.since.clear();
+      else what.forEach((part) => stream.since.add(part));
+      stream.seq = Math.max(stream.seq, seq);
+    } catch { /* no number */ }
     tell({ data: e.data });
   };
   stream.source.onerror = () => {
@@ -41,14 +46,16 @@ onconnect = (e) => {
     }
     let stream = streams.get(data.stream);
     if (!stream) {
-      stream = { address: data.follow, seq: data.seq, pages: new Map() };
+      stream = { address: data.follow, seq: data.seq, since: new Set(), pages: new Map() };
       streams.set(data.stream, stream);
       stream.pages.set(port, Date.now());
       return connect(stream);
     }
     stream.pages.set(port, Date.now());
     if (stream.open) port.postMessage({ open: true });
-    if (data.seq < stream.seq) port.postMessage({ data: '{"what":["event"]}' }); // it was loaded before the last that was told
+    // It was loaded before the last that was told, or it may have been.
+    if (data.seq < stream.seq) port.postMessage({ data: '{"what":["event"]}' });
+    else if (stream.since.size) port.postMessage({ data: JSON.stringify({ seq: stream.seq, what: Array.from(stream.since) }) });
   };
   port.start();
 };

@@ -195,14 +195,12 @@
   // The stream: shared by the tabs of a browser where it can be, else of this page alone. A page that nobody sees has none.
   let linked = false, failures = 0;
   let source = null, worker = null, retry = 0, alone = !("SharedWorker" in window) || !body.dataset.worker, met = false, missed = false;
-  // Moves are no changes of the event: what was recorded between this page and its stream is not told again.
-  const recorded = () => document.querySelector('[data-live^="live"]') !== null;
   const address = () => events + (events.includes("?") ? "&" : "?") + "after=" + (body.dataset.seq || 0);
   function opened() {
     linked = true;
     failures = 0;
     const was = back();
-    if (was || missed || recorded()) refetch(false);
+    if (was || missed) refetch(false);
     missed = false;
   }
   function broken() {
