@@ -7,10 +7,10 @@ import (
 )
 
 // Paper is never flat: where the boxes of a page come to lie is found again by their lines,
-// up to 2 mm from where the marks say.
+// up to 3 mm from where the marks say.
 const (
 	shiftStep = 1 / perMM
-	shiftMost = 16 // steps to each side
+	shiftMost = 25 // steps to each side
 )
 
 // grid is how far the lines of a sheet lie from where they ought to, square by square.
@@ -77,97 +77,20 @@ func (g *grid) find(f *flat) (lines float64) {
 	if n == 0 {
 		return 0
 	}
-	const width = 2*shiftMost + 1
 	across, along := make([][]float64, n), make([][]float64, n)
 	for i, b := range g.boxes {
 		along[i] = f.profile(b, false)
 		across[i] = f.profile(b, true)
 	}
-	// what the neighbours see counts too: paper bends slowly. Along a column the height
-	// changes little, and along a row the place.
-	sum := func(scores [][]float64, i int, reachColumn, reachRow float64) []float64 {
-		out := make([]float64, width)
-		p := g.at[i]
-		for dr := -3; dr <= 3; dr++ {
-			for dc := -3; dc <= 3; dc++ {
-				k, ok := g.index[[2]int{p.column + dc, p.row + dr}]
-				if !ok {
-					continue
-				}
-				weight := math.Exp(-float64(dr*dr)/(2*reachRow*reachRow) - float64(dc*dc)/(2*reachColumn*reachColumn))
-				if weight < .02 {
-					continue
-				}
-				for s, v := range scores[k] {
-					out[s] += weight * v
-				}
-			}
-		}
-		return out
-	}
-	peak := func(scores []float64, expected float64) float64 {
-		best, most := 0, math.Inf(-1)
-		value := func(s int) float64 {
-			d := (float64(s-shiftMost)*shiftStep - expected)
-			return scores[s] - .25*d*d*top(scores)
-		}
-		for s := range scores {
-			if v := value(s); v > most {
-				best, most = s, v
-			}
-		}
-		at := float64(best - shiftMost)
-		if best > 0 && best < len(scores)-1 {
-			a, b, c := value(best-1), value(best), value(best+1)
-			if d := a - 2*b + c; d < 0 {
-				at += .5 * (a - c) / d
-			}
-		}
-		return at * shiftStep
-	}
-	for i := range n {
-		g.dy[i] = peak(sum(along, i, 1.6, 2.4), 0)
-		g.dx[i] = peak(sum(across, i, 2.4, 1.6), 0)
-	}
-	ex, ey := g.surface(g.dx), g.surface(g.dy)
-	for i := range n {
-		g.dy[i] = peak(sum(along, i, .7, 1.6), ey[i])
-		g.dx[i] = peak(sum(across, i, 1.6, .9), ex[i])
-		lines += along[i][step(g.dy[i])] + across[i][step(g.dx[i])]
-	}
-	return lines
+	var h, v float64
+	g.dy, h = g.bent(along)
+	g.dx, v = g.bent(across)
+	return h + v
 }
 
 // step is the place of a shift in a profile.
 func step(shift float64) int {
 	return min(max(int(math.Round(shift/shiftStep))+shiftMost, 0), 2*shiftMost)
-}
-
-func top(scores []float64) float64 {
-	most, sum := math.Inf(-1), 0.0
-	for _, v := range scores {
-		most = max(most, v)
-		sum += v
-	}
-	return max(most-sum/float64(len(scores)), 1e-6)
-}
-
-// surface is what a smooth bend makes of measured shifts: a median of each neighbourhood,
-// which a few wrong ones do not move.
-func (g *grid) surface(v []float64) []float64 {
-	out := make([]float64, len(v))
-	for i, p := range g.at {
-		var near []float64
-		for dr := -3; dr <= 3; dr++ {
-			for dc := -1; dc <= 1; dc++ {
-				if k, ok := g.index[[2]int{p.column + dc, p.row + dr}]; ok {
-					near = append(near, v[k])
-				}
-			}
-		}
-		out[i] = median(near)
-	}
-	return out
 }
 
 // profile says for each shift how much of the lines of a square stands there: those across
@@ -224,6 +147,48 @@ func (g *grid) shiftAt(x, y float64) (dx, dy float64) {
 		return 0, 0
 	}
 	return dx / w, dy / w
+}
+
+// frame is how far a box that stands by itself, in dark lines, lies from where it ought to: first by
+// the squares that are nearest, then by its own lines.
+func (f *flat) frame(b form.Box, g *grid) (dx, dy float64) {
+	x0, y0 := g.shiftAt(b.X, b.Y)
+	const reach, coarse, fine = 2.4, .25, .0625
+	most := math.Inf(-1)
+	look := func(x, y, reach, step float64) {
+		for v := y - reach; v <= y+reach; v += step {
+			for u := x - reach; u <= x+reach; u += step {
+				far := .02 * math.Hypot(u-x0, v-y0)
+				if lines := f.lines(b, u, v) - far; lines > most {
+					most, dx, dy = lines, u, v
+				}
+			}
+		}
+	}
+	look(x0, y0, reach, coarse)
+	look(dx, dy, coarse, fine)
+	return dx, dy
+}
+
+// lines is how much darker the four lines of a box are than what is beside them.
+func (f *flat) lines(b form.Box, dx, dy float64) float64 {
+	const step, beside, pale = .4, .7, .5
+	x, y := b.X+dx, b.Y+dy
+	sum, n := 0.0, 0
+	dark := func(x, y float64) float64 { return math.Min(float64(f.at(x, y)), pale) }
+	for t := step / 2; t < b.W; t += step {
+		for _, at := range []float64{y, y + b.H} {
+			sum += dark(x+t, at) - (dark(x+t, at-beside)+dark(x+t, at+beside))/2
+			n++
+		}
+	}
+	for t := step / 2; t < b.H; t += step {
+		for _, at := range []float64{x, x + b.W} {
+			sum += dark(at, y+t) - (dark(at-beside, y+t)+dark(at+beside, y+t))/2
+			n++
+		}
+	}
+	return sum / float64(n)
 }
 
 func sq(v float64) float64 { return v * v }

@@ -214,8 +214,15 @@ func (p *Picture) fits(four [4]blob, want []Point, page form.Page) ([]found, boo
 			if i == len(page.Marks)-1 {
 				score += min(max(hollow, -1), 1) * 3
 			} else {
-				score -= min(max(hollow, -1), 1)
+				score -= min(math.Abs(hollow), 1)
 			}
+		}
+		for i, k := range []int{0, 1, 3, 2} {
+			side := h.side(page.Marks[k])
+			if k == len(page.Marks)-1 {
+				side *= hollowSide
+			}
+			score -= math.Abs(math.Log(s[(i+turn)%4].side / side))
 		}
 		for _, b := range four {
 			score += b.squareness / 4
@@ -224,6 +231,20 @@ func (p *Picture) fits(four [4]blob, want []Point, page form.Page) ([]found, boo
 		out = append(out, found{h, score})
 	}
 	return out, len(out) > 0
+}
+
+// hollowSide is the side of a square as large as what is dark of the hollow mark, of its own.
+const hollowSide = 0.87
+
+// side is the side of a square as large as a mark comes to be.
+func (h homography) side(m form.Box) float64 {
+	corner := [4]Point{h.at(Point{m.X, m.Y}), h.at(Point{m.X + m.W, m.Y}), h.at(Point{m.X + m.W, m.Y + m.H}), h.at(Point{m.X, m.Y + m.H})}
+	area := 0.0
+	for i, a := range corner {
+		b := corner[(i+1)%4]
+		area += (a.X*b.Y - b.X*a.Y) / 2
+	}
+	return math.Sqrt(max(math.Abs(area), 1))
 }
 
 // around is the mean grey on a square around the middle of a mark, so far from it as that

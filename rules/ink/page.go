@@ -69,6 +69,10 @@ const alike = 2.5
 // leastSharp is how sharp a picture is that can be read.
 const leastSharp = 0.05
 
+// leastLines is how much more of the lines of boxes is where they were found than elsewhere, of what
+// noise would do: less than that, and they were not found.
+const leastLines = 4.5
+
 // Read finds the sheet on a picture and reads it. Of patterns, where there are any, the one
 // whose code it has; else the form of this program. The error is ErrNoMarks, ErrNoCode,
 // ErrUnknown or ErrBlurred. Where it is to be shown, the page is kept as it lies flat.
@@ -81,47 +85,63 @@ func Read(p *Picture, patterns []Pattern, show bool) (*Page, error) {
 	if len(pages) == 0 {
 		return nil, ErrNoMarks
 	}
-	unknown, looked := false, false
-	var best *Page
-	most := 0.0
-	for _, f := range pages {
-		if f.score < 0 && looked || best != nil && f.score < pages[0].score-alike {
-			break
-		}
-		looked = true
-		h := p.sharpened(f.h, usual)
-		code := p.patch(h, usual, usual.Sheets[0].Code.Box)
-		text := code.code(code.local(usual.Sheets[0].Code.Box))
-		if text == "" {
-			continue
-		}
-		page := &Page{Code: text, picture: p, h: h}
-		if !page.fits(text, patterns) {
-			unknown = true
-			continue
-		}
-		page.Sharpness = code.sharpness(code.local(usual.Sheets[0].Code.Box))
-		if page.Sharpness < leastSharp && best == nil {
-			return nil, ErrBlurred
-		}
-		// a spot on the table may lie as a mark would: the lines say which it is
-		if lines := page.find(usual); best == nil || lines > most {
+	likely, err := p.likely(pages, usual, patterns)
+	if err != nil {
+		return nil, err
+	}
+	// a spot on the table may lie as a mark would: the lines say which it is
+	best, most := likely[0], 0.0
+	for _, page := range likely {
+		if lines := page.find(usual); lines > most {
 			best, most = page, lines
 		}
 	}
-	switch {
-	case best != nil:
-		if best.read(); show {
-			best.Flat = best.flat.jpeg()
+	if most < leastLines || best.Sharpness < leastSharp {
+		return nil, ErrBlurred
+	}
+	if best.read(); show {
+		best.Flat = best.flat.jpeg()
+	}
+	best.picture, best.flat, best.grid = nil, nil, nil // what is read is all that is kept
+	return best, nil
+}
+
+// likely are the pages that may lie as they were found, with their code: where it can be read from one
+// of them, it is that of those from which it cannot.
+func (p *Picture) likely(pages []found, usual form.Page, patterns []Pattern) (all []*Page, err error) {
+	var known *Page
+	err = ErrNoCode
+	at := usual.Sheets[0].Code.Box
+	for i, f := range pages {
+		if i > 0 && (f.score < 0 || known != nil && f.score < pages[0].score-alike) {
+			break
 		}
-		best.picture, best.flat, best.grid = nil, nil, nil // what is read is all that is kept
-		return best, nil
-	case unknown:
-		return nil, ErrUnknown
-	case pages[0].score < -1:
+		page := &Page{picture: p, h: p.sharpened(f.h, usual)}
+		code := p.patch(page.h, at)
+		page.Code, page.Sharpness = code.code(code.local(at)), code.sharpness(code.local(at))
+		switch {
+		case page.Code == "":
+		case !page.fits(page.Code, patterns):
+			err = ErrUnknown
+			continue
+		case known == nil:
+			known = page
+		}
+		all = append(all, page)
+	}
+	switch {
+	case known != nil:
+		for _, page := range all {
+			if page.Code == "" {
+				page.fits(known.Code, patterns)
+				page.Code = known.Code
+			}
+		}
+		return all, nil
+	case err == ErrNoCode && pages[0].score < -1:
 		return nil, ErrNoMarks
 	}
-	return nil, ErrNoCode
+	return nil, err
 }
 
 // fits takes what the code says for the sheet.
@@ -143,7 +163,7 @@ func (page *Page) fits(text string, patterns []Pattern) bool {
 }
 
 // patch is a part of a page, flattened, with 8 mm around it.
-func (p *Picture) patch(h homography, _ form.Page, b form.Box) *flat {
+func (p *Picture) patch(h homography, b form.Box) *flat {
 	const around = 8
 	moved := h.after(b.X-around, b.Y-around)
 	return p.flatten(moved, b.W+2*around, b.H+2*around)
@@ -209,7 +229,7 @@ func (page *Page) read() {
 		page.Rows = append(page.Rows, row)
 	}
 	for _, c := range page.Sheet.Result {
-		dx, dy := page.grid.shiftAt(c.X, c.Y)
+		dx, dy := f.frame(c.Box, page.grid)
 		inner := form.Box{X: c.X + .9, Y: c.Y + .9, W: c.W - 1.8, H: c.H - 1.8}
 		page.Result = append(page.Result, f.ink(inner, dx, dy))
 	}

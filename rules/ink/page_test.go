@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"errors"
 	"image/jpeg"
+	"math"
 	"os"
 	"strings"
 	"testing"
@@ -121,4 +122,40 @@ func most(logs [net.Classes]float32) (best int) {
 		}
 	}
 	return best
+}
+
+// TestSpotsAreNoMarks puts dark squares beside a page and on it: they lie as marks would.
+func TestSpotsAreNoMarks(t *testing.T) {
+	photo := photographs(t)[0]
+	file, err := os.ReadFile("../../testdata/ink/" + photo.Photo)
+	if err != nil {
+		t.Fatal(err)
+	}
+	p, err := Open(file, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	clean, err := Read(p, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	usual := form.Made(1, false, form.Width, form.Height)
+	h := p.sharpened(p.pageOf(usual)[0].h, usual)
+	for _, spot := range []form.Box{{X: 1, Y: 12, W: 7, H: 7}, {X: 24, Y: 5, W: 7, H: 7}, {X: 60, Y: 200, W: 7, H: 7}, {X: 188, Y: 270, W: 6, H: 6}} {
+		for x := 0.0; x < spot.W; x += .05 {
+			for y := 0.0; y < spot.H; y += .05 {
+				at := h.at(Point{spot.X + x, spot.Y + y})
+				p.Grey[int(at.Y)*p.Wide+int(at.X)] = 30
+			}
+		}
+	}
+	page, err := Read(p, nil, false)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for i, c := range clean.Rows[0].At {
+		if at := page.Rows[0].At[i]; math.Hypot(at.X-c.X, at.Y-c.Y) > 6 {
+			t.Errorf("the first half-move lies at %v, not at %v", at, c)
+		}
+	}
 }
