@@ -63,7 +63,6 @@ const (
 	sureInk  = 0.985 // of an irregular one, by its ink alone
 	veto     = 0.6   // nats by which another reading fits the ink better, at most
 	settled  = 4     // half-moves after it that may settle what the ink leaves open
-	differs  = 5.6   // nats by which a copy says something else
 )
 
 // Read reads a game from its copies, each the pages of a player's sheet in order. What a
@@ -172,6 +171,7 @@ func told(lines []line, all [][]row, names []string, said map[int]string) Game {
 			}
 			g.Moves = append(g.Moves, m)
 		}
+		g.contradicted(said)
 	}
 	g.Copies = make([][]Row, len(all))
 	for c := range all {
@@ -243,13 +243,9 @@ func judge(n int, s *step, paths [][]*step, weights []float64, rows [][]*row, na
 	if doubt {
 		m.Sure = m.Sure && len(here) > 1 && agree(here, s.move, names)
 	}
-	m.copies(n, s, rows, names)
-	if m.Differs && others[strings.Join(m.Copies, "")] == 0 {
-		for _, text := range m.Copies {
-			if w, ok := squaresIn(text); ok && !w.same(s.move) {
-				others[text] = max(others[text], 1e-3)
-			}
-		}
+	for _, text := range m.copies(n, s, rows, names) {
+		others[text] = max(others[text], 1e-3)
+		m.Sure = m.Sure && m.Differs
 	}
 	m.Others = ranked(others)
 	return m
@@ -261,38 +257,6 @@ func agree(here []*row, m move, names []string) bool {
 		b := best([]*row{r}, names, 1)
 		return len(b) == 0 || !b[0].same(m)
 	})
-}
-
-// copies says whether the copies of a half-move say different things, and what.
-func (m *Move) copies(n int, s *step, rows [][]*row, names []string) {
-	texts := make([]string, len(rows))
-	two := 0
-	for c := range rows {
-		if n >= len(rows[c]) || rows[c][n].kind != written { // a room alone contradicts nobody
-			continue
-		}
-		two++
-		texts[c] = s.text
-		r := rows[c][n]
-		b := best([]*row{r}, names, 1)
-		if len(b) == 0 || b[0].same(s.move) {
-			continue
-		}
-		other := b[0].score - r.ink(move{from: s.from, to: s.to})
-		if other > differs {
-			w := b[0].move
-			w.sign = s.sign
-			texts[c] = w.text()
-			m.Differs = true
-		}
-	}
-	if two < 2 {
-		m.Differs = false
-		return
-	}
-	if m.Differs {
-		m.Copies = texts
-	}
 }
 
 // ranked are the likeliest other readings, at most four.
@@ -308,37 +272,4 @@ func ranked(of map[string]float64) []Reading {
 		return strings.Compare(a.Read, b.Read)
 	})
 	return out[:min(len(out), 4)]
-}
-
-// copyOf are the rows of a copy with what the game says of them.
-func copyOf(c int, all []row, moves []Move) []Row {
-	at := map[int]Move{}
-	for _, m := range moves {
-		if m.Rows[c] != 0 {
-			at[m.Rows[c]] = m
-		}
-	}
-	var out []Row
-	last := 0
-	for _, r := range all {
-		e := Row{Ply: r.ply, State: Blank, Sure: true, P: 1, At: r.source.At}
-		if r.kind != blank {
-			m := at[r.ply]
-			e.State, e.Read, e.P, e.Sure, e.Other = Written, m.Read, m.P, m.Sure, m.Others
-			if r.kind == crossed {
-				e.State = Corrected
-			}
-			if m.Differs && m.Copies[c] != "" && m.Copies[c] != m.Read {
-				e.Read, e.Sure = m.Copies[c], false // against the other copy and the rules the ink of one alone
-			}
-			if e.Read == "" {
-				e.State = Unread
-			}
-		}
-		out = append(out, e)
-		if e.State != Blank {
-			last = len(out)
-		}
-	}
-	return out[:last]
 }

@@ -244,3 +244,38 @@ func TestPhotographsTellTheirGame(t *testing.T) {
 		}
 	}
 }
+
+func TestASlipThatMayBeOneIsAsked(t *testing.T) {
+	const n = 4 // 21x23 of the one copy; the other looks like 21x28
+	for _, c := range []struct {
+		p             float64 // of the figure that was played
+		sure, differs bool
+	}{{.5, true, false}, {.01, false, false}, {1e-5, true, true}} {
+		one, two := sheetOf(opening, nil), sheetOf(opening, nil)
+		two.Rows[n-1].Boxes[4] = box('3', c.p, '8')
+		g, err := Read(frisian(t), [][]*ink.Page{{one}, {two}}, nil)
+		if err != nil {
+			t.Fatal(err)
+		}
+		m := g.Moves[n-1]
+		if m.Read != "21x23" || m.Sure != c.sure || m.Differs != c.differs {
+			t.Errorf("a 3 that is one with %v: %+v", c.p, m)
+		}
+		if !c.sure && (len(m.Others) == 0 || m.Others[0].Read != "21x28") {
+			t.Errorf("what it may be instead: %+v", m.Others)
+		}
+	}
+}
+
+func TestNothingIsSureOfCopiesThatContradictEachOther(t *testing.T) {
+	other := []string{"31-26", "18-22", "37-31", "12-18", "41-37", "7-12", "46-41", "1-7", "34-29", "19-23"}
+	g, err := Read(frisian(t), [][]*ink.Page{{sheetOf(opening, nil)}, {sheetOf(other, nil)}}, map[int]string{1: "32-27"})
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, m := range g.Moves {
+		if m.Sure != (n == 0) {
+			t.Errorf("half-move %d is sure: %+v", n+1, m)
+		}
+	}
+}

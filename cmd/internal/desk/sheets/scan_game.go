@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"maps"
-	"math"
 	"os"
 	"path/filepath"
 	"slices"
@@ -153,23 +152,22 @@ func (g *ScannedGame) Forget(d *desk.Desk) error {
 
 // crossed is the result whose box is crossed on a sheet.
 func crossed(p *ink.Page) ScannedResult {
-	const least, share = 0.012, 0.35
-	best, next := -1, 0.0
+	const least, clear, share = 0.0008, 0.002, 0.35 // a thin cross of a pencil has three times as much
+	best, next := 0, 0.0
 	for i, v := range p.Result {
-		switch {
-		case best < 0 || v > p.Result[best]:
-			if best >= 0 {
-				next = max(next, p.Result[best])
-			}
+		if v > p.Result[best] {
 			best = i
-		default:
+		}
+	}
+	for i, v := range p.Result {
+		if i != best {
 			next = max(next, v)
 		}
 	}
-	if best < 0 || p.Result[best] < least || best >= len(p.Sheet.Result) {
+	if best >= len(p.Result) || p.Result[best] < least || best >= len(p.Sheet.Result) {
 		return ScannedResult{}
 	}
-	return ScannedResult{p.Sheet.Result[best].Value, next < math.Max(least, share*p.Result[best])}
+	return ScannedResult{p.Sheet.Result[best].Value, p.Result[best] >= clear && next < share*p.Result[best]}
 }
 
 // agreed is the result that the copies have.
