@@ -197,13 +197,22 @@ func (sc *sceneOf[P, M]) mends(j int, at P) bool {
 	return ok && len(sc.r.playedOn([]P{now}, sc.step)) > 0
 }
 
+// low is the step before which nothing can have happened that explains the break. What cannot be
+// read, or has not the number that comes next, is so whatever the board was before it.
+func (sc *sceneOf[P, M]) low() int {
+	if !sc.step.reads(sc.g.shift) {
+		return sc.b
+	}
+	return sc.g.low
+}
+
 // legal are the legal moves in a position.
 func (sc *sceneOf[P, M]) legal(p P) []M { return sc.r.game.legal(p, nil) }
 
 // lines lists the places where a line can be left out although the numbers go on.
 func (sc *sceneOf[P, M]) lines() []theoryOf[P, M] {
 	var out []theoryOf[P, M]
-	for j := sc.b; j >= max(sc.g.low, sc.b-mostLinesBack) && sc.looked < mostPairs; j-- {
+	for j := sc.b; j >= max(sc.low(), sc.b-mostLinesBack) && sc.looked < mostPairs; j-- {
 		s := &sc.g.steps[j]
 		if !s.ok || s.place == 0 && sc.hasNumbers() || !s.agrees(sc.g.shift) {
 			continue
@@ -324,7 +333,7 @@ func (sc *sceneOf[P, M]) pairs(j, to, shift int, give func(m, n M, at P)) {
 // more than the most that is asked for.
 func (sc *sceneOf[P, M]) slips(most int) []theoryOf[P, M] {
 	var out []theoryOf[P, M]
-	for j := sc.b; j >= sc.g.low; j-- {
+	for j := sc.b; j >= sc.low(); j-- {
 		s, p := &sc.g.steps[j], sc.before(j)
 		if s.ply == 0 || s.item.Kind == pdn.ItemUnknown || s.ok && sc.r.game.open(s) {
 			continue
