@@ -85,7 +85,7 @@ func holdsText(f pdn.Fault) bool {
 	switch f.Kind {
 	case pdn.StrayText, pdn.DanglingNumber, pdn.ExtraResult:
 		return true
-	case pdn.BadTag:
+	case pdn.BadTag, pdn.SiteMark:
 		return strings.HasPrefix(f.Text, "[") // a tag without a value is no tag
 	}
 	return false

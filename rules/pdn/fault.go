@@ -24,6 +24,7 @@ const (
 	TooLong                     // more text in one game than the reader keeps; the rest of the game was skipped
 	OtherEncoding               // the file is not UTF-8; Text is what it was read as; reported once a file
 	RepeatedTag                 // a second tag of a name that says nothing of the game, or the same value again
+	SiteMark                    // [pgn] and [/pgn], and what else a site puts around the games that it shows
 )
 
 // Fault is something in a record that the reader could not place.
@@ -36,7 +37,7 @@ type Fault struct {
 var faultNames = [...]string{
 	"unset", "unclosed-comment", "unclosed-variation", "unclosed-string", "bad-tag", "duplicate-tag", "stray-bracket", "stray-text",
 	"dangling-number", "extra-result", "invalid-bytes", "escaped-line-end", "too-deep", "too-long",
-	"other-encoding", "repeated-tag",
+	"other-encoding", "repeated-tag", "site-mark",
 }
 
 // String is the word of a kind: unclosed-comment.
@@ -44,7 +45,7 @@ func (k FaultKind) String() string { return faultNames[k] }
 
 // ChangesNothing reports a kind that leaves what was written as clear as it is.
 func (k FaultKind) ChangesNothing() bool {
-	return k == EscapedLineEnd || k == OtherEncoding || k == RepeatedTag
+	return k == EscapedLineEnd || k == OtherEncoding || k == RepeatedTag || k == SiteMark
 }
 
 // Tell says what is wrong with the record.

@@ -16,6 +16,11 @@ func (r *Reader) bracket(b []byte) bool {
 	if n > 0 {
 		name = bare
 	}
+	if n := siteMarkLen(b); n > 0 && b[1] == '/' {
+		r.fault(SiteMark, r.Text(b[:n], r.src.pos), r.src.pos)
+		r.src.advance(n)
+		return true
+	}
 	if len(name) == 0 {
 		r.fault(StrayBracket, "[", r.src.pos)
 		r.src.advance(1)
@@ -27,7 +32,11 @@ func (r *Reader) bracket(b []byte) bool {
 	}
 	pos := r.src.pos
 	if n == 0 && b[rest] != '"' {
-		r.fault(BadTag, r.Text(b[:rest+1], pos), pos)
+		kind := BadTag
+		if siteMarkLen(b) == rest+1 {
+			kind = SiteMark
+		}
+		r.fault(kind, r.Text(b[:rest+1], pos), pos)
 		r.src.advance(rest + 1)
 		return true
 	}
@@ -149,6 +158,28 @@ func tagName(b []byte) (name []byte, rest int) {
 	}
 	return name, end
 }
+
+// siteMarkLen is the length of a word in brackets, with a stroke before it or none, in small
+// letters, which tags have not: [pgn], [/pgn], [pgn_compat]. A site puts such around games. 0 if
+// there is none.
+func siteMarkLen(b []byte) int {
+	n := 1
+	if len(b) > n && b[n] == '/' {
+		n++
+	}
+	for begin := n; n < len(b) && n < longestMark; n++ {
+		switch c := b[n]; {
+		case c == ']' && n > begin:
+			return n + 1
+		case c != '_' && (c < 'a' || c > 'z'):
+			return 0
+		}
+	}
+	return 0
+}
+
+// longestMark is longer than such a word is.
+const longestMark = 24
 
 // endsTagName marks the characters that end the name of a tag.
 var endsTagName = func() (ends [256]bool) {

@@ -35,7 +35,7 @@ func wordOf(b []byte) []byte {
 // together ("1.32-28").
 func (r *Reader) word(b []byte) bool {
 	starred := r.star != (Pos{}) && len(r.levels) == 1
-	if !starred && san(r, b) {
+	if !starred && (r.numberBehind(b) || san(r, b)) {
 		return true
 	}
 	w := wordOf(b)
@@ -210,50 +210,6 @@ func (r *Reader) dash(text string, pos Pos) {
 		}
 	}
 	r.Add(ItemUnknown, text, pos)
-}
-
-// numberSeen keeps a move number for the move that follows.
-func (r *Reader) numberSeen(text string, pos Pos) {
-	r.dangle()
-	r.number, r.numberAt = text, pos
-}
-
-// dots reads "..." after a move number, where it stands for White's move, or
-// alone, where it stands for any.
-func (r *Reader) dots(w []byte, pos Pos) {
-	switch {
-	case len(w) == 1 && r.number != "" && digits([]byte(r.number)) == len(r.number):
-		r.number += "."
-	case len(w) == 1:
-		r.strayAt(".", pos)
-	case r.number != "" && !strings.Contains(r.number, " "):
-		r.number += " " + string(w)
-	default:
-		r.dangle()
-		r.Add(ItemUnknown, r.Text(w, pos), pos)
-	}
-}
-
-// dangle decides about a move number to which no move came: with dots after it
-// the ply is unknown, without them the number is a fault.
-func (r *Reader) dangle() {
-	number, dots, ok := strings.Cut(r.number, " ")
-	switch {
-	case number == "":
-	case ok:
-		r.number = number
-		r.Add(ItemUnknown, dots, r.numberAt)
-	default:
-		r.fault(DanglingNumber, number, r.numberAt)
-		r.number = ""
-	}
-}
-
-// dangleDots is dangle of a number with dots after it.
-func (r *Reader) dangleDots() {
-	if strings.Contains(r.number, " ") {
-		r.dangle()
-	}
 }
 
 // result takes the token that ends the game; inside a variation it is an item.
