@@ -64,3 +64,41 @@ func onFarRow(v *rules.Variant, side rules.Color, sq rules.Square) bool {
 	}
 	return v.Row(sq) == v.Height-1
 }
+
+// wentOn is a capture by which a man came to the far row and went on from there as a king, in a
+// game where that ends its move or leaves it a man (English 1.16, 1.19; Article 8). Where the
+// squares on the way are not written, it is believed only of a move that is over there: a man that
+// may go on, and kings that fly, come to too many squares for that to be told.
+func wentOn(p rules.Position, w rules.Written) (reading, bool) {
+	v, from := p.Variant(), w.From()
+	man := p.Piece(from)
+	if v.Promotion == rules.InPassing || man.King() || w.Len() == 2 && v.Promotion != rules.EndsMove {
+		return reading{}, false
+	}
+	for _, first := range p.Stops(from, nil) {
+		if !onFarRow(v, man.Color(), first.To) {
+			continue
+		}
+		crowned := p.Play(first.Move).With(first.To, rules.PieceOf(man.Color(), true)).WithTurn(man.Color())
+		for _, rest := range crowned.Stops(first.To, nil) {
+			if rest.To != w.To() {
+				continue
+			}
+			for _, route := range p.Routes(first.Move, fewRoutes) {
+				if goesOn := crowned.Routes(rest.Move, 1); len(goesOn) > 0 && passes(append(route, goesOn[0][1:]...), w) {
+					m := rules.Move{From: from, To: rest.To, Captured: first.Captured.Union(rest.Captured)}
+					return reading{code: WrongCrowning, move: m, moved: true, next: crowned.Play(rest.Move)}, true
+				}
+			}
+		}
+	}
+	return reading{}, false
+}
+
+// overFarRow reports whether a capture is that of a man which came to the far row on its way.
+func overFarRow(p rules.Position, m rules.Move) bool {
+	side := p.Piece(m.From).Color()
+	return slices.ContainsFunc(p.Stops(m.From, nil), func(s rules.Stop) bool {
+		return onFarRow(p.Variant(), side, s.To) && s.Captured != m.Captured && s.Captured.Minus(m.Captured).IsEmpty()
+	})
+}

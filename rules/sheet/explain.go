@@ -22,6 +22,9 @@ func explain(f fault, of Finding, named func(string) string) message.Message {
 	if light := lightSquare(v, f.item.Text); f.code == UnreadableMove && light != "" {
 		return message.New("sheet.light-square", message.Args{"Square": light, "Side": of.Side, "Had": alternatives(of.Legal)})
 	}
+	if f.code == WrongCrowning && overFarRow(f.before, f.move) {
+		return message.New("sheet.went-on-as-king", message.Args{"From": startOf(f, square)})
+	}
 	return written{code: f.code, from: func() string { return startOf(f, square) }, as: func() string { return named(f.before.Format(f.move)) }}.explain(of)
 }
 

@@ -65,7 +65,7 @@ func TestCapturesThatAreNotOne(t *testing.T) {
 		{"a king over the far row, written whole", "english", "W:WK11,30:B7,6,12", "1. 11x2x9 12-16 2. 9-14 16-20 *", ""},
 		{"and jump by jump", "english", "W:WK11,30:B7,6,12", "1. 11x2 2x9 12-16 2. 9-14 16-20 *", ""},
 		{"a man is crowned there, and captures on with its next move", "english", "W:W11,30:B7,6,12", "1. 11x2 12-16 2. 2x9 16-20 *", ""},
-		{"its move is over, and may not be written as one with the next", "english", "W:W11,30:B7,6,12", "1. 11x2x9 12-16 2. 2x9 16-20 *", "1 unreachable-square"},
+		{"its move is over, and written as one with the next: a slip, under the code of what it would be", "english", "W:W11,30:B7,6,12", "1. 11x2x9 12-16 2. 2x9 16-20 *", "1 wrong-crowning"},
 		{"three jumps", "frisian", "W:W34,50:B29,19,9,1", "1. 34x23 23x14 14x3 1-6 *", ""},
 		{"the other side moves the piece that captured", "frisian", "W:W33,44,50:B28,1", "1. 33x22 22x31 2. 44-39 1-6 *", "2 opponents-piece"},
 		{"broken off after two of three", "frisian", "W:W34,50:B29,19,9,1", "1. 34x23 23x14 1-6 2. 50-44 6-11 *", "1 capture-incomplete"},

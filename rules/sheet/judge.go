@@ -156,6 +156,10 @@ func (j *judge) capture(p rules.Position, w rules.Written) []reading {
 	}
 	stops := j.onRoute(p, w)
 	if len(stops) == 0 {
+		if rd, ok := wentOn(p, w); ok {
+			j.out = append(j.out, rd)
+			return j.out
+		}
 		if occupied(p, w.From(), w.To()) {
 			return j.unplayed(p, SquareOccupied)
 		}

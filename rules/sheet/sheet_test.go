@@ -395,6 +395,29 @@ func TestWrongCrowning(t *testing.T) {
 	}
 }
 
+// A man that went on as a king from the far row was not one yet, whether the rest of the sheet
+// shows where it came to or not: that is what is written, and no slip of the pen.
+func TestWentOnAsAKing(t *testing.T) {
+	tests := []struct {
+		name, variant, fen, moves string
+		want                      []string
+	}{
+		{"last on the sheet", "english", "W:W11,30:B7,6,12", "1. 11x2x9 *", []string{"1 wrong-crowning [] correctable"}},
+		{"shown by the rest", "english", "W:W11,30:B7,6,12", "1. 11x2x9 12-16 2. 9-14 16-20 *", []string{"1 wrong-crowning [] stands"}},
+		{"without the square on the way", "english", "W:W11,30:B7,6,12", "1. 11x9 12-16 2. 9-14 16-20 *", []string{"1 wrong-crowning [] stands"}},
+		{"far, as kings fly", "international", "W:W12,50:B8,14,26", "1. 12x3x20 26-31 *", []string{"1 wrong-crowning [5.4.15, 5.4.16] stands"}},
+		{"as a man goes on", "international", "W:W12,50:B8,9,26", "1. 12x3x14 26-31 *", nil},
+		{"where it is a king at once", "russian", "W:Wb6,h2:Bc7,g7,a5", "1. b6:d8:h4 a5-b4 *", []string{"1 unreachable-square [2.1.10.3] stands"}},
+	}
+	for _, tt := range tests {
+		t.Run(tt.name, func(t *testing.T) {
+			if diff := cmp.Diff(tt.want, brief(check(t, tt.variant, tt.fen, tt.moves).Findings)); diff != "" {
+				t.Errorf("findings (-want +got):\n%s", diff)
+			}
+		})
+	}
+}
+
 // Article 21.1: one king against one is drawn, also where neither king has been seen
 // to move on the sheet.
 func TestDrawnBeforeAKingMoved(t *testing.T) {
