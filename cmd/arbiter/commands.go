@@ -100,6 +100,7 @@ func addCommands(e *cli.Env, root *cobra.Command, rows []commandRow) {
 	for _, row := range rows {
 		cmd := row.make(e)
 		cmd.GroupID = row.group
+		cli.AddDeeds(e, cmd)
 		root.AddCommand(cmd)
 	}
 	e.Output.Flags(root)

@@ -178,6 +178,13 @@ func TestForfeitBoards(t *testing.T) {
 	if set, err := rounds.SetDeadline(t.Context(), d, rounds.DeadlineRequest{At: "14:30", Round: -1}); err != nil || set.Round != 1 || set.At != "2026-11-21 14:30" {
 		t.Fatalf("%+v, %v", set, err)
 	}
+	if n, err := rounds.FindNoShow("3.2=black"); err != nil || n != (rounds.NoShow{Board: 3, Game: 2, Side: tournament.SideBlack}) {
+		t.Fatalf("%+v, %v", n, err)
+	}
+	for _, text := range []string{"3", "3=", "x=white", "3=red"} {
+		_, err := rounds.FindNoShow(text)
+		refused(t, d, "check-in.bad-no-show", err)
+	}
 	gone := []rounds.NoShow{{Board: 1, Side: tournament.SideWhite}, {Board: 2, Side: tournament.SideBlack}, {Board: 3}}
 	_, err := rounds.ForfeitBoards(t.Context(), d, rounds.ForfeitRequest{Round: -1, NoShows: gone})
 	refused(t, d, "forfeit.too-early", err)

@@ -130,13 +130,13 @@ func TestAProgramPairsTheNextRound(t *testing.T) {
 func TestARunningRoundIsAltered(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	answer, body := h.post("/desk/round/colours", "round", "1", "board", "2")
+	answer, body := h.post("/desk/round/swap", "round", "1", "colours", "2")
 	if answer.StatusCode != http.StatusUnprocessableEntity {
 		t.Error(answer.StatusCode)
 	}
-	h.holds(body, "With this reason", `name="board" value="2"`)
+	h.holds(body, "With this reason", `name="colours" value="2"`)
 	was, _ := h.state().Pairing(1, 1, 2)
-	if answer, body := h.post("/desk/round/colours", "round", "1", "board", "2", "why", "sat down the other way"); answer.StatusCode != http.StatusSeeOther {
+	if answer, body := h.post("/desk/round/swap", "round", "1", "colours", "2", "why", "sat down the other way"); answer.StatusCode != http.StatusSeeOther {
 		t.Fatal(answer.StatusCode, body)
 	}
 	if now, _ := h.state().Pairing(1, 1, 2); now.White != was.Black {

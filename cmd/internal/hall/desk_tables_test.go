@@ -130,7 +130,7 @@ func TestARoundOfTablesAtTheDesk(t *testing.T) {
 	t.Parallel()
 	h := ludoTrial(t)
 	one, other := h.atTable(1).Players[0], h.atTable(2).Players[0]
-	h.shows("/desk/round", `name="pick" value="`+strconv.Itoa(int(one))+`"`, "1-5-9-12", `action="/desk/round/seats"`)
+	h.shows("/desk/round", `name="pick" value="`+strconv.Itoa(int(one))+`"`, "1-5-9-12", `action="/desk/round/set"`)
 	h.does("/desk/round/swap", "stage", "1", "round", "1", "pick", strconv.Itoa(int(one)), "pick", strconv.Itoa(int(other)), "why", "sisters")
 	if h.atTable(1).Players[0] != other || h.atTable(2).Players[0] != one {
 		t.Errorf("exchanged to %v and %v", h.atTable(1).Players, h.atTable(2).Players)
@@ -138,7 +138,7 @@ func TestARoundOfTablesAtTheDesk(t *testing.T) {
 	s, _ := h.state().Stage(1)
 	number := func(table, seat int) string { return strconv.Itoa(int(s.TPN(h.atTable(table).Players[seat]))) }
 	order := number(2, 1) + "-" + number(2, 0)
-	h.does("/desk/round/seats", "stage", "1", "round", "1", "seats", "2 "+order, "why", "turned")
+	h.does("/desk/round/set", "stage", "1", "round", "1", "seats", "2 "+order, "why", "turned")
 	if got := number(2, 0) + "-" + number(2, 1); got != order {
 		t.Errorf("table 2 has %s, want %s", got, order)
 	}

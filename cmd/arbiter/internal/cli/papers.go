@@ -5,6 +5,7 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/exchange"
 	"arbiter/reports/i18n"
 	"arbiter/reports/parts"
@@ -55,7 +56,7 @@ func TableFormatFlag(cmd *cobra.Command, value *string, others ...string) {
 
 // RoundFlag adds --round; -1 stands for the current one.
 func RoundFlag(cmd *cobra.Command, value *int) {
-	cmd.Flags().IntVar(value, "round", -1, "the round (default: the one being played; 0: games without a round)")
+	cmd.Flags().IntVar(value, "round", -1, deeds.FindField("round").Help)
 	cmd.Flags().Lookup("round").DefValue = "current"
 }
 

@@ -6,6 +6,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/cmd/internal/desk/teams"
 	"arbiter/rules/message"
@@ -13,8 +14,8 @@ import (
 
 // newRoundSetCmd pairs a round by hand, or boards of one.
 func newRoundSetCmd(env *cli.Env) *cobra.Command {
-	var opts alterOptions
-	var noColours, draft bool
+	var format string
+	row := cli.DeedOf("round set")
 	cmd := &cobra.Command{
 		Use:   "set WHITE-BLACK... | set BOARD WHITE-BLACK...",
 		Short: "Pair the next round by hand, or boards of the one being played",
@@ -45,27 +46,27 @@ They leave the tables where they sat; who is not named any more has no place.
   arbiter round set 8 10-8 9 3-14 --absent 5,21 --why "two did not come"
   arbiter round set 3 6-2-4-12 --why "12 came at ten past"`,
 		Args: cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return env.WithEvent(cmd.Context(), func(s *cli.Session) error {
-				if !draft && !noColours && rounds.SetsBoards(s.File.Desk, args, opts.round) {
-					return setBoards(cmd.Context(), s, args, opts)
-				}
-				if err := opts.wholeRound(cmd); err != nil {
-					return err
-				}
-				return setRound(cmd.Context(), s, args, opts, noColours, draft)
-			})
-		},
 	}
-	opts.flags(cmd, true)
-	cmd.Flags().BoolVar(&noColours, "no-colours", false, "who had White is not on record")
-	cmd.Flags().BoolVar(&draft, "draft", false, "a whole round on the table only, to be altered and published")
+	filled := cli.DeedFlags(cmd, row)
+	cmd.RunE = func(cmd *cobra.Command, words []string) error {
+		f := filled(words)
+		return env.WithEvent(cmd.Context(), func(s *cli.Session) error {
+			if !f.Has("draft") && !f.Has("no-colours") && rounds.SetsBoards(s.File.Desk, words, f.Round()) {
+				return doAt(cmd.Context(), s, row, f, format)
+			}
+			if err := wholeRound(cmd); err != nil {
+				return err
+			}
+			return setRound(cmd.Context(), s, words, f, format)
+		})
+	}
+	cli.TableFormatFlag(cmd, &format)
 	cmd.MarkFlagsMutuallyExclusive("draft", "no-colours")
 	return cmd
 }
 
 // wholeRound refuses flags that are for boards of a round that there is.
-func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
+func wholeRound(cmd *cobra.Command) error {
 	for _, flag := range []string{"round", "absent"} {
 		if cmd.Flags().Changed(flag) {
 			return cli.Usage(message.Err("cmd-round.not-for-whole", message.Args{"Flag": "--" + flag}), message.New("cmd-round.command", message.Args{"Command": "arbiter round set 8 10-8 --" + flag}))
@@ -75,53 +76,29 @@ func (o *alterOptions) wholeRound(cmd *cobra.Command) error {
 }
 
 // setRound pairs a round that is given whole, or puts it on the table, and prints it.
-func setRound(ctx context.Context, s *cli.Session, args []string, opts alterOptions, noColours, draft bool) error {
-	req := rounds.SetRequest{NoColours: noColours, Force: opts.force, Why: opts.why}
+func setRound(ctx context.Context, s *cli.Session, words []string, f deeds.Filled, format string) error {
+	req := rounds.SetRequest{NoColours: f.Has("no-colours"), Force: f.Has("force"), Why: f.Text("why")}
 	var err error
 	if teams.OfTables(s.File.Desk) {
-		req.Tables, err = rounds.FindTables(s.File.Desk, args)
+		req.Tables, err = rounds.FindTables(s.File.Desk, words)
 	} else {
-		req.Pairings, err = rounds.FindPairs(s.File.Desk, args)
+		req.Pairings, err = rounds.FindPairs(s.File.Desk, words)
 	}
 	if err != nil {
 		return err
 	}
-	if draft {
-		if err := checkDraftFormat(opts.format); err != nil {
+	if f.Has("draft") {
+		if err := checkDraftFormat(format); err != nil {
 			return err
 		}
 		set, err := rounds.SetDraft(ctx, s.File.Desk, req)
 		s.Env.Notes(set.Notes)
-		return showDraft(ctx, s, opts.format, err)
+		return showDraft(ctx, s, format, err)
 	}
 	paired, err := rounds.SetRound(ctx, s.File.Desk, req)
 	if err != nil {
 		return s.Told(ctx, err)
 	}
 	s.Env.Notes(paired.Notes)
-	return printRounds(s, s.StageNumber(), opts.format, paired.Rounds...)
-}
-
-// setBoards puts players on boards of the draft, or of the round that is being played.
-func setBoards(ctx context.Context, s *cli.Session, args []string, opts alterOptions) error {
-	if err := rounds.Alterable(s.File.Desk, opts.round); err != nil {
-		return err
-	}
-	if teams.OfTables(s.File.Desk) {
-		return setTables(ctx, s, args, opts)
-	}
-	seats, err := rounds.FindSeats(s.File.Desk, args)
-	if err != nil {
-		return err
-	}
-	return opts.alters(ctx, s, rounds.SetBoards(seats...))
-}
-
-// setTables puts players at tables of the draft, or of the round that is being played.
-func setTables(ctx context.Context, s *cli.Session, args []string, opts alterOptions) error {
-	seats, err := rounds.FindTableSeats(s.File.Desk, args)
-	if err != nil {
-		return err
-	}
-	return opts.alters(ctx, s, rounds.SetTables(seats...))
+	return printRounds(s, s.StageNumber(), format, paired.Rounds...)
 }

@@ -13,23 +13,6 @@ import (
 	"arbiter/rules/message"
 )
 
-// Deed is a row of what can be done or looked at: the terminal makes its command line of
-// it, the hall its button and form, and a remedy fills its fields in.
-type Deed struct {
-	ID       string   // its words
-	Places   []string // fields that are known by where they stand, in order; see [Fields]
-	Values   []string // those that are called by their names, and have a value
-	Switches []string // those that are set or not
-	Needs    []string // those without which it is not done: a form asks for them
-}
-
-// Field is a row of what deeds are asked with.
-type Field struct {
-	Name  string
-	Blank string // what stands for it where it is not filled in
-	Label string // id of what forms call it; "" of those that no button asks for
-}
-
 // Way is a deed with its fields filled in, as far as a remedy knows them.
 type Way struct {
 	Place string // in the sentence of the remedy; "" is not there
@@ -104,27 +87,6 @@ func Remedies() []Remedy {
 		}
 	}
 	return rows
-}
-
-// Find is the row of a deed.
-func Find(id string) (Deed, bool) {
-	for _, row := range All() {
-		if row.ID == id {
-			return row, true
-		}
-	}
-	return Deed{}, false
-}
-
-// FindField is the row of a field; one that is in no table is a value that is called by
-// its name.
-func FindField(name string) Field {
-	for _, row := range Fields() {
-		if row.Name == name {
-			return row
-		}
-	}
-	return Field{Name: name}
 }
 
 // Known is what is meant of a way, by field: switches are "1". What the remedy has no value

@@ -1,7 +1,5 @@
 package deeds
 
-import "strings"
-
 // Why a remedy is nothing but words, or the terminal's alone.
 const (
 	files  = "what is to be done is done to files, outside the event"
@@ -13,71 +11,6 @@ const (
 	written = "the hall sends what it makes: it writes no files by name"
 	secret  = "a passphrase is not typed into a page: keys are for the terminal (decision 42)"
 )
-
-// Fields is the table of fields for which something stands where they are not filled in,
-// or that forms ask for.
-func Fields() []Field {
-	return []Field{
-		{Name: "why", Blank: "...", Label: "hall-sheets.reason"},
-		{Name: "board", Blank: "BOARD"}, {Name: "seats", Blank: "WHITE-BLACK"}, {Name: "player", Blank: "PLAYER"}, {Name: "other", Blank: "PLAYER"},
-		{Name: "name", Blank: "NAME"}, {Name: "result", Blank: "RESULT"}, {Name: "on", Blank: "DAY"}, {Name: "file", Blank: "FILE"}, {Name: "output", Blank: "FILE"}, {Name: "copy", Blank: "COPY"},
-		{Name: "score", Blank: "HOME-AWAY"}, {Name: "team", Blank: "TEAM"}, {Name: "by", Blank: "KEY"}, {Name: "winner", Blank: "NUMBER"}, {Name: "folder", Blank: "FOLDER"},
-	}
-}
-
-// All is the table of what can be done or looked at, as far as a remedy leads to it.
-func All() []Deed {
-	words := strings.Fields
-	rows := []Deed{
-		{ID: "backup", Places: words("folder")}, {ID: "check", Places: words("file")},
-		{ID: "draws", Switches: words("off")}, {ID: "event set", Values: words("tiebreaks name recorders why"), Switches: words("force")},
-		{ID: "explain", Places: words("word")}, {ID: "export", Places: words("output")},
-		{ID: "game add", Places: words("board"), Values: words("why colours round"), Switches: words("of-board")},
-		{ID: "game heard", Places: words("board"), Values: words("round")},
-		{ID: "import pdn", Values: words("new"), Switches: words("partly")},
-		{ID: "incident add", Values: words("why article board round code by")},
-		{ID: "journal", Switches: words("marks")}, {ID: "league pair", Values: words("hand why")}, {ID: "league team add", Places: words("name")},
-		{ID: "league unpair", Values: words("round why")}, {ID: "match award", Places: words("table score"), Values: words("round why")},
-		{ID: "match lineup", Places: words("table team players"), Values: words("round")}, {ID: "match score", Places: words("table score"), Values: words("round")},
-		{ID: "match show", Places: words("table"), Values: words("round")},
-		{ID: "new", Places: words("file"), Values: words("system league")},
-		{ID: "places", Places: words("table order"), Values: words("round why"), Switches: words("correct")},
-		{ID: "play game", Places: words("white black result"), Values: words("on"), Switches: words("again")},
-		{ID: "player absent", Places: words("player"), Values: words("round bye")},
-		{ID: "player add", Places: words("name"), Values: words("missed list team"), Switches: words("late")},
-		{ID: "player edit", Places: words("player"), Values: words("rating team no-bye")},
-		{ID: "player expel", Places: words("player"), Values: words("why"), Switches: words("forfeit")}, {ID: "player import", Values: words("only columns")},
-		{ID: "player remove", Places: words("player")}, {ID: "player return", Places: words("player")},
-		{ID: "player withdraw", Places: words("player"), Values: words("round"), Switches: words("forfeit")},
-		{ID: "print", Places: words("paper"), Values: words("text address format out")},
-		{ID: "prizes set", Values: words("amounts")}, {ID: "ratinglist find", Places: words("name")}, {ID: "ratinglist keep", Places: words("name file")},
-		{ID: "report", Values: words("out")}, {ID: "restore", Places: words("copy")},
-		{ID: "result", Places: words("board result"), Values: words("round why pair-as"), Switches: words("correct rating-only")},
-		{ID: "round add", Places: words("seats"), Values: words("why")}, {ID: "round bye", Places: words("player"), Values: words("why")},
-		{ID: "round colours", Places: words("board"), Values: words("round why"), Needs: words("why")},
-		{ID: "round decider", Places: words("board"), Values: words("winner why")}, {ID: "round forbid", Switches: words("remove list")},
-		{ID: "round forfeit", Places: words("board")}, {ID: "round openings", Values: words("round")},
-		{ID: "round pair", Values: words("seed varma no-shows"), Switches: words("all draft open-as-draws numbers-by-lot numbers-by-entry numbers-by-rating")},
-		{ID: "round publish", Values: words("why")},
-		{ID: "round set", Places: words("board seats"), Values: words("why round"), Switches: words("draft force"), Needs: words("why")},
-		{ID: "round show", Values: words("round"), Switches: words("draft")}, {ID: "round swap", Places: words("player other"), Values: words("why")},
-		{ID: "round unpair", Values: words("why"), Switches: words("all draft"), Needs: words("why")},
-		{ID: "ruling add", Places: words("subject decision"), Values: words("why against as overrules"), Switches: words("set-back")},
-		{ID: "settings set", Places: words("key value")}, {ID: "sign", Values: words("out by")},
-		{ID: "stage add", Values: words("place players name system cycles top table"), Switches: words("decider")}, {ID: "stage order", Values: words("table")},
-		{ID: "stage set", Values: words("rounds strict why system")},
-		{ID: "trf export", Switches: words("interim")}, {ID: "undo", Values: words("keep before-round")},
-		{ID: "verify", Switches: words("rebuild")},
-	}
-	for _, id := range []string{ // nothing is filled in
-		"checkin", "checkin open", "crosstable", "event show", "explain pairing", "game enter", "game live", "group list", "import", "incident list", "keizer presets",
-		"keizer show", "league calendar", "league presets", "league rules", "league teams", "player list", "player merge", "prizes", "publish", "result enter",
-		"stage list", "stage show", "standings", "status",
-	} {
-		rows = append(rows, Deed{ID: id})
-	}
-	return rows
-}
 
 // roundWays are those of rounds.
 func roundWays() []Remedy {

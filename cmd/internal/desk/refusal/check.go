@@ -8,6 +8,7 @@ func checkInRefusals() []RefusalRow {
 		{"check-in.no-time", ClassRequest, "write-clock"},
 		{"check-in.no-round", ClassState, ""},
 		{"check-in.nobody", ClassRequest, ""},
+		{"check-in.bad-no-show", ClassRequest, "write-no-show"},
 		{"forfeit.too-early", ClassState, "give-reason"},
 		{"forfeit.no-game", ClassState, ""},
 	}

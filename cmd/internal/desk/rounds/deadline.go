@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"slices"
+	"strings"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/find"
@@ -56,6 +57,19 @@ type NoShow struct {
 	Board int
 	Game  int             // 0: every open game of the board
 	Side  tournament.Side // who is not there: SideWhite, SideBlack; SideUnset is both
+}
+
+// FindNoShow reads who has not appeared at a board: 3=white, 3.2=black, 8=both. Refused:
+// check-in.bad-no-show.
+func FindNoShow(text string) (NoShow, error) {
+	board, side, _ := strings.Cut(text, "=")
+	address, err := tournament.ParseAddress(board)
+	sides := map[string]tournament.Side{"white": tournament.SideWhite, "black": tournament.SideBlack, "both": tournament.SideUnset}
+	who, known := sides[strings.ToLower(side)]
+	if err != nil || !known {
+		return NoShow{}, refusal.New("check-in.bad-no-show", message.Args{"Text": text, "Example": "3=white"})
+	}
+	return NoShow{Board: address.Board, Game: address.Game, Side: who}, nil
 }
 
 // ForfeitRequest enters what is lost by the clock.

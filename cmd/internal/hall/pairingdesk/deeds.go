@@ -4,9 +4,11 @@ import (
 	"context"
 	"net/http"
 	"slices"
+	"strconv"
 	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/find"
 	"arbiter/cmd/internal/desk/history"
 	"arbiter/cmd/internal/desk/rounds"
@@ -28,33 +30,23 @@ type deed struct {
 	whole []string // its fields that are whole numbers
 }
 
-// roundDeeds is the table of what is done to rounds, by the last word of its address.
-func roundDeeds() map[string]deed {
-	return map[string]deed{
-		"pair":     {do: (*alteration).pair, pairs: true, whole: []string{"next"}},
-		"draft":    {do: (*alteration).draft, pairs: true, whole: []string{"next"}},
-		"publish":  {do: (*alteration).publish, pairs: true},
-		"drop":     {do: (*alteration).drop, pairs: true},
-		"by-hand":  {do: (*alteration).byHand, pairs: true, whole: []string{"next"}},
-		"unpair":   {do: (*alteration).unpair, pairs: true},
-		"swap":     {do: (*alteration).swap, pairs: true, whole: []string{"pick"}},
-		"boards":   {do: (*alteration).boards, pairs: true, whole: []string{"board", "with"}},
-		"colours":  {do: (*alteration).colours, pairs: true, whole: []string{"board"}},
-		"bye":      {do: (*alteration).bye, pairs: true},
-		"add":      {do: (*alteration).Add, pairs: true, whole: []string{"pick"}},
-		"remove":   {do: (*alteration).remove, pairs: true, whole: []string{"board"}},
-		"seats":    {do: (*alteration).seats, pairs: true},
-		"had":      {do: (*alteration).had, whole: []string{"board"}},
-		"forbid":   {do: (*alteration).forbid, whole: []string{"rounds"}},
-		"allow":    {do: (*alteration).allow, whole: []string{"ban"}},
-		"deadline": {do: (*alteration).deadline},
-		"openings": {do: (*alteration).openings, whole: []string{"number"}},
-		"forfeit":  {do: (*alteration).forfeit, whole: []string{"board"}},
-		"waits":    {do: (*alteration).waits},
-		"decider":  {do: (*alteration).decider, whole: []string{"board", "games"}},
-		"winner":   {do: (*alteration).winner, whole: []string{"board"}},
-		"stage":    {do: (*alteration).beginStage, desk: true, whole: []string{"rounds", "cycles", "games", "first", "last"}},
+// roundDeed is what is done to rounds by the last word of its address: what the page has a way
+// of its own for, else what the row of the deed says.
+func roundDeed(word string) (deed, bool) {
+	own := map[string]deed{
+		"pair":    {do: (*alteration).pair, pairs: true, whole: []string{"next"}},
+		"draft":   {do: (*alteration).draft, pairs: true, whole: []string{"next"}},
+		"by-hand": {do: (*alteration).byHand, pairs: true, whole: []string{"next"}},
+		"forbid":  {do: (*alteration).forbid, whole: []string{"rounds"}},
+		"allow":   {do: (*alteration).allow, whole: []string{"ban"}},
+		"waits":   {do: (*alteration).waits},
+		"stage":   {do: (*alteration).beginStage, desk: true, whole: []string{"rounds", "cycles", "games", "first", "last"}},
 	}
+	if do, is := own[word]; is {
+		return do, true
+	}
+	row, known := deeds.Find("round " + word)
+	return deed{do: func(a *alteration) (desk.Done, error) { return a.byRow(row) }, pairs: row.Pairs}, known && row.Do != nil
 }
 
 // alteration is a deed that is being done.
@@ -109,44 +101,34 @@ func (a *alteration) number(field string) int {
 // why is the reason that the form gives.
 func (a *alteration) why() string { return a.Text("why") }
 
-// by is which round that is being played is altered, and why.
-func (a *alteration) by() (rounds.Altering, error) {
-	by := rounds.Altering{Round: a.round, Why: a.why(), Force: a.Text("force") != ""}
-	for _, name := range strings.FieldsFunc(a.Text("absent"), func(r rune) bool { return r == ',' || r == ';' }) {
-		p, err := find.FindPlayer(a.Desk, strings.TrimSpace(name))
-		if err != nil {
-			return by, err
+// byRow does a deed as its row says, with what the form fills in, and says who has no opponent
+// by it.
+func (a *alteration) byRow(row deeds.Deed) (desk.Done, error) {
+	f, err := a.Filled(row)
+	if err != nil {
+		return desk.Done{}, err
+	}
+	if a.round > 0 {
+		f.Set("round", strconv.Itoa(a.round))
+	}
+	out, err := row.Do(a.ctx, a.Desk, f)
+	if err != nil {
+		return desk.Done{}, err
+	}
+	a.round = out.Round
+	if altered := out.Altered; altered != nil {
+		for _, p := range altered.Absent {
+			out.Notes = append(out.Notes, message.New("cmd-round.now-absent", message.Args{"Player": p.Name, "Round": out.Round}))
 		}
-		by.Absent = append(by.Absent, p.ID)
-	}
-	return by, nil
-}
-
-// alters alters the draft, or a round that is being played, and says who has no opponent
-// by it and how the round is not as the system pairs.
-func (a *alteration) alters(what rounds.Alteration) (desk.Done, error) {
-	if err := rounds.Alterable(a.Desk, a.round); err != nil {
-		return desk.Done{}, err
-	}
-	by, err := a.by()
-	if err != nil {
-		return desk.Done{}, err
-	}
-	altered, err := rounds.Alter(a.ctx, a.Desk, by, what)
-	if err != nil {
-		return desk.Done{}, err
-	}
-	for _, p := range altered.Absent {
-		altered.Notes = append(altered.Notes, message.New("cmd-round.now-absent", message.Args{"Player": p.Name, "Round": altered.Round.Number}))
-	}
-	for _, p := range altered.Free {
 		code := "hall-pairing.no-opponent"
 		if len(altered.Round.Tables) > 0 {
 			code = "hall-tables.no-seat"
 		}
-		altered.Notes = append(altered.Notes, message.New(code, message.Args{"Player": p.Name, "Round": altered.Round.Number}))
+		for _, p := range altered.Free {
+			out.Notes = append(out.Notes, message.New(code, message.Args{"Player": p.Name, "Round": out.Round}))
+		}
 	}
-	return altered.Done, nil
+	return out.Done, nil
 }
 
 // order is what the form asks for of the next round.
@@ -202,22 +184,6 @@ func (a *alteration) pairWith(pair func(context.Context, rounds.PairRequest) (ro
 	return paired.Done, nil
 }
 
-// publish makes the draft a round.
-func (a *alteration) publish() (desk.Done, error) {
-	published, err := rounds.PublishRound(a.ctx, a.Desk, a.why())
-	if err == nil {
-		a.round = published.Round.Number
-	}
-	return published.Done, err
-}
-
-// drop takes the draft from the table.
-func (a *alteration) drop() (desk.Done, error) {
-	done, _, err := rounds.DropDraft(a.ctx, a.Desk, a.why())
-	a.round = 0
-	return done, err
-}
-
 // byHand pairs the next round, or its draft, as the form gives it.
 func (a *alteration) byHand() (desk.Done, error) {
 	if err := a.next(); err != nil {
@@ -239,106 +205,6 @@ func (a *alteration) byHand() (desk.Done, error) {
 	}
 	paired, err := rounds.SetRound(a.ctx, a.Desk, req)
 	return paired.Done, err
-}
-
-// unpair takes back the pairing of the last round, or of all.
-func (a *alteration) unpair() (desk.Done, error) {
-	takeBack := func(ctx context.Context, why string) (desk.Done, int, error) {
-		return rounds.UnpairRound(ctx, a.Desk, why)
-	}
-	if a.Text("all") != "" {
-		takeBack = func(ctx context.Context, why string) (desk.Done, int, error) {
-			return rounds.UnpairRounds(ctx, a.Desk, why)
-		}
-	}
-	done, _, err := takeBack(a.ctx, a.why())
-	a.round = 0
-	return done, err
-}
-
-// picked are the two players that the form means: ticked, or by number or name.
-func (a *alteration) picked() (one, other tournament.PlayerID, err error) {
-	names := []string{a.Text("one"), a.Text("other")}
-	var ticked struct{ Pick []tournament.PlayerID }
-	if err := a.Decode(&ticked); err != nil {
-		return 0, 0, err
-	}
-	if picks := ticked.Pick; len(picks) > 0 {
-		if len(picks) != 2 {
-			return 0, 0, server.RefuseForm("hall-pairing.pick-two")
-		}
-		return picks[0], picks[1], nil
-	}
-	p, err := find.FindPlayer(a.Desk, names[0])
-	if err != nil {
-		return 0, 0, err
-	}
-	q, err := find.FindPlayer(a.Desk, names[1])
-	return p.ID, q.ID, err
-}
-
-// swap exchanges the places of two players.
-func (a *alteration) swap() (desk.Done, error) {
-	one, other, err := a.picked()
-	if err != nil {
-		return desk.Done{}, err
-	}
-	return a.alters(rounds.SwapPlayers(one, other))
-}
-
-// boards exchanges the numbers of two boards.
-func (a *alteration) boards() (desk.Done, error) {
-	return a.alters(rounds.SwapBoards(a.number("board"), a.number("with")))
-}
-
-// colours exchanges the colours of a board.
-func (a *alteration) colours() (desk.Done, error) {
-	return a.alters(rounds.TurnColours(a.number("board")))
-}
-
-// bye gives a player the bye.
-func (a *alteration) bye() (desk.Done, error) {
-	p, err := find.FindPlayer(a.Desk, a.Text("player"))
-	if err != nil {
-		return desk.Done{}, err
-	}
-	return a.alters(rounds.GiveBye(p.ID))
-}
-
-// Add adds a board of two players.
-func (a *alteration) Add() (desk.Done, error) {
-	white, black, err := a.picked()
-	if err != nil {
-		return desk.Done{}, err
-	}
-	return a.alters(rounds.AddBoard(white, black))
-}
-
-// remove takes a board off.
-func (a *alteration) remove() (desk.Done, error) {
-	return a.alters(rounds.RemoveBoard(a.number("board")))
-}
-
-// seats puts players on boards, as 8 10-8 9 3-14, or at tables, as 3 1-5-9.
-func (a *alteration) seats() (desk.Done, error) {
-	if teams.OfTables(a.Desk) {
-		tables, err := rounds.FindTableSeats(a.Desk, strings.Fields(a.Text("seats")))
-		if err != nil {
-			return desk.Done{}, err
-		}
-		return a.alters(rounds.SetTables(tables...))
-	}
-	seats, err := rounds.FindSeats(a.Desk, strings.Fields(a.Text("seats")))
-	if err != nil {
-		return desk.Done{}, err
-	}
-	return a.alters(rounds.SetBoards(seats...))
-}
-
-// had puts on record that the players of a board had the colours the other way round.
-func (a *alteration) had() (desk.Done, error) {
-	done, _, err := rounds.SetColours(a.ctx, a.Desk, rounds.ColoursRequest{Round: a.round, Board: a.number("board"), Why: a.why()})
-	return done, err
 }
 
 // forbid keeps players apart.
@@ -374,20 +240,4 @@ func (a *alteration) allow() (desk.Done, error) {
 		}
 	}
 	return desk.Done{}, keeper.Refuse(http.StatusConflict, "hall-pairing.altered-meanwhile")
-}
-
-// deadline says until when the players of the round may appear.
-func (a *alteration) deadline() (desk.Done, error) {
-	set, err := rounds.SetDeadline(a.ctx, a.Desk, rounds.DeadlineRequest{Round: a.round, At: a.Text("at"), Why: a.why()})
-	return set.Done, err
-}
-
-// openings draws the openings of the round.
-func (a *alteration) openings() (desk.Done, error) {
-	req := rounds.OpeningsRequest{Round: a.round, Per: tournament.OpeningsPer(a.Text("per")), Number: a.number("number"), Why: a.why()}
-	if req.Round < 1 {
-		req.Round = -1
-	}
-	done, _, err := rounds.DrawOpenings(a.ctx, a.Desk, req)
-	return done, err
 }

@@ -13,7 +13,6 @@ import (
 	"arbiter/cmd/internal/hall/resultdesk"
 	"arbiter/cmd/internal/hall/server"
 	"arbiter/cmd/internal/web"
-	"arbiter/pairing"
 	"arbiter/reports/why"
 	"arbiter/rules/message"
 	"arbiter/scoring"
@@ -47,7 +46,6 @@ type roundPage struct {
 	Renumbers    bool // numbers are made again by rating when the next round is paired
 	Numbered     bool // the players have numbers that stay
 	Next         int  // the round that is paired next; 0 is none
-	Last         bool // it is the last round that is paired: its pairing can be taken back
 	Boards       []seatRow
 	Tables       []tableSeats // of a stage of tables, in the place of boards
 	OfTables     bool
@@ -58,7 +56,7 @@ type roundPage struct {
 	WhyTitle     string
 	Players      []seat
 	Bans         []banRow
-	Openings     bool // openings can be drawn: the game has a table
+	Forms        []server.ShownForm // of what can be done to it
 	Deadline     string
 	NeedsWhy     bool
 	MayStage     bool // who reads it may begin a stage
@@ -121,6 +119,7 @@ func showRound(v *server.Visit) error {
 
 // showRoundPage sends the page of a round.
 func showRoundPage(v *server.Visit, status int, page *roundPage) error {
+	page.Forms = formsOf(v, page)
 	return v.ShowStatus(status, "pairing_round", page.Title, page, "desk.css", "desk_round.js", "meant.js")
 }
 
@@ -153,14 +152,12 @@ func roundPageOf(v *server.Visit, stage, round int) (*roundPage, error) {
 		r, p.Draft = *st.Draft, true
 		p.Title = v.Say("flaw.draft", message.Args{"Round": round})
 	case paired:
-		p.Paired, p.NeedsWhy, p.Last = true, true, round == st.LastRound()
+		p.Paired, p.NeedsWhy = true, true
 		p.Title, p.State = v.Say("Where.round", message.Args{"Round": round}), v.Words.Say(rounds.RoundOpen(v.Reading(), stage, round))
 	}
 	seatRound(v, p, st, r, points)
 	bansOf(v, p, st)
 	open := v.State.LeftToPlay(stage).Count()
-	_, none := pairing.FindOpenings("", v.State.Event.Variant)
-	p.Openings = none == nil && p.Paired
 	p.Open = open > 0
 	p.StageEnds = st.LastRound() > 0 && open == 0 && p.Next == 0
 	for _, d := range st.Deadlines {
@@ -311,7 +308,7 @@ func whyViews(v *server.Visit, lines []why.WhyLine) []whyView {
 
 // doRound does something to a round, and shows it.
 func doRound(v *server.Visit) error {
-	do, known := roundDeeds()[v.R.PathValue("deed")]
+	do, known := roundDeed(v.R.PathValue("deed"))
 	switch {
 	case !known:
 		return server.NotFound(v)

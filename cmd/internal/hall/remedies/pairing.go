@@ -60,15 +60,16 @@ func decideBoard(v *server.Visit, r remedyAsked) []server.Button {
 	if r.known["board"] == "" {
 		return page
 	}
-	return append([]server.Button{v.Posts("hall-pairing.decider", "/desk/round/decider", "board", r.known["board"], "games", "1")}, page...)
+	return append([]server.Button{v.Posts("hall-pairing.decider", "/desk/round/decider", "board", r.known["board"])}, page...)
 }
 
 // unpairRound takes the pairing of the last round back, for a reason, or drops the draft.
 func unpairRound(v *server.Visit, r remedyAsked) []server.Button {
 	if r.known["draft"] != "" {
-		return []server.Button{v.Posts("hall-pairing.drop", "/desk/round/drop")}
+		return []server.Button{v.Posts("hall-pairing.drop", "/desk/round/unpair", "draft", server.Yes)}
 	}
-	return does("hall-pairing.unpair", "round unpair", "/desk/round/unpair")(v, r)
+	b, _ := does(v, "round unpair", r.known)
+	return []server.Button{b}
 }
 
 // setSeats takes a board of the draft off, gives an opponent the bye, or seats those who go on
@@ -83,10 +84,11 @@ func setSeats(v *server.Visit, r remedyAsked) []server.Button {
 	case board != "":
 		return []server.Button{v.Posts("hall-pairing.give-bye", "/desk/round/bye", "player", seats)}
 	}
-	return does("hall-pairing.set-bracket", "round set", "/desk/round/seats", "seats", "round")(v, r)
+	b, _ := does(v, "round set", r.known)
+	b.Text = v.Say("hall-pairing.set-bracket")
+	return []server.Button{b}
 }
 
-// noShowButtons pair the next round with an answer about who did not come in the one before,
 // noShowButtons pair the next round with an answer about who did not come in the one before,
 // as the form that was refused had it, or lead to one of them.
 func noShowButtons(v *server.Visit, r remedyAsked) []server.Button {

@@ -35,10 +35,15 @@ func Helps(v *server.Visit, r refusal.Remedy) []server.Button {
 	return deedButtons(v, row.Ways[0], r)
 }
 
-// deedButtons are the buttons of a deed; one that is in no table is led to where its noun is.
+// deedButtons are the buttons of a deed: those of the table, else one that does what the row of
+// the deed says where everything is known that it needs, but for one field that is asked for;
+// else it is led to where its noun is.
 func deedButtons(v *server.Visit, way deeds.Way, r refusal.Remedy) []server.Button {
 	make := DeedTable()[way.Deed]
 	if make == nil {
+		if b, done := does(v, way.Deed, way.Known(r.Args)); done {
+			return []server.Button{b}
+		}
 		noun, _, _ := strings.Cut(way.Deed, " ")
 		make = DeedTable()[noun]
 	}
@@ -56,8 +61,6 @@ func DeedTable() map[string]remedyButtons {
 		"": askAgain,
 
 		"round": toRound, "round pair": pairNext, "round publish": publishDraft, "round unpair": unpairRound, "round set": setSeats, "round decider": decideBoard, "round forfeit": forfeitBoard,
-		"round openings": does("hall-pairing.openings", "round openings", "/desk/round/openings", "round"),
-		"round colours":  does("hall-pairing.had", "round colours", "/desk/round/had", "board", "round"),
 
 		"result": toResult, "result enter": enter, "status": enter, "places": tables, "play game": opens("hall-league.title", server.LeaguePath),
 		"journal": toJournal, "undo": opens("hall-results.to-journal", "/desk/journal"),
@@ -127,22 +130,28 @@ func link(v *server.Visit, id, path string) server.Button {
 	return server.Button{Text: v.Say(id), Action: v.Href(path)}
 }
 
-// does is a button that does a deed at once with those of the fields that are known, and asks
-// for what it needs beside them.
-func does(id, deed, path string, fields ...string) remedyButtons {
-	return func(v *server.Visit, r remedyAsked) []server.Button {
-		b := v.Posts(id, path)
-		for _, field := range fields {
-			if r.known[field] != "" {
-				b.Fields[field] = r.known[field]
-			}
-		}
-		row, _ := deeds.Find(deed)
-		for _, field := range row.Needs {
-			b.Ask, b.Name = v.Say(deeds.FindField(field).Label), field
-		}
-		return []server.Button{b}
+// does is a button that does a deed at once with the fields that are known, and asks for what it
+// needs beside them; false is that more is to be filled in.
+func does(v *server.Visit, deed string, known map[string]string) (server.Button, bool) {
+	row, _ := deeds.Find(deed)
+	if row.Do == nil {
+		return server.Button{}, false
 	}
+	b := v.Posts(row.Says, server.DeedPath(row.ID))
+	for _, field := range row.Fields() {
+		if value := known[field.Name]; value != "" {
+			b.Fields[field.Name] = value
+		}
+	}
+	for _, name := range slices.Concat(row.Places, row.Needs) {
+		if field := row.Field(name); known[name] == "" && !field.Free {
+			if b.Name != "" || field.Label == "" {
+				return b, false
+			}
+			b.Ask, b.Name = v.Say(field.Label), name
+		}
+	}
+	return b, true
 }
 
 // askAgain sends what was refused once more, all the same or with a reason.

@@ -1,0 +1,43 @@
+package pairingdesk
+
+import (
+	"arbiter/cmd/internal/desk/deeds"
+	"arbiter/cmd/internal/hall/server"
+)
+
+// roundForms are the forms of what is done to a round, in the order of the page.
+func roundForms(tables bool) []server.DeedForm {
+	why := "why"
+	seats := server.DeedForm{Deed: "round set"}
+	if tables {
+		seats = server.DeedForm{Deed: "round set", Says: "hall-tables.seats", Called: map[string]string{"seats": "hall-tables.seats-how"}}
+	}
+	seats.Asks = []string{"seats", "absent", why}
+	return []server.DeedForm{
+		{Deed: "round bye"}, {Deed: "round remove"},
+		{Deed: "round swap", Says: "hall-pairing.turn", Asks: []string{"colours", why}},
+		{Deed: "round colours"},
+		{Deed: "round swap", Says: "hall-pairing.swap-boards", Given: map[string]string{"boards": server.Yes}, Asks: []string{"player", "other", why}, Called: map[string]string{"player": "column.board", "other": "hall-pairing.with-board"}},
+		seats,
+		{Deed: "round forfeit", Says: "hall-pairing.no-show", Button: "hall-results.forfeit"},
+		{Deed: "round deadline", Button: "hall-pairing.set", Hint: "hall-pairing.deadline-none", Asks: []string{"at"}},
+		{Deed: "round openings"}, {Deed: "round decider"},
+		{Deed: "round unpair", Danger: true},
+	}
+}
+
+// formsOf are the forms of what can be done to the round of a page.
+func formsOf(v *server.Visit, p *roundPage) (forms []server.ShownForm) {
+	at := deeds.At(v.State.Tournament, p.Stage, p.Round)
+	for _, form := range roundForms(p.OfTables) {
+		shown, offered := form.Shown(v, at)
+		if !offered {
+			continue
+		}
+		if p.Deadline != "" && form.Deed == "round deadline" {
+			shown.Title += ": " + p.Deadline
+		}
+		forms = append(forms, shown)
+	}
+	return forms
+}
