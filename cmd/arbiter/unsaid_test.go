@@ -113,7 +113,7 @@ func sharedParts(t *testing.T) map[string][]string {
 	if err := json.Unmarshal(data, &rows); err != nil {
 		t.Fatal(err)
 	}
-	parts, inside := make(map[string][]string), regexp.MustCompile(`\{\{say "([^"]*)"\}\}`)
+	parts, inside := make(map[string][]string), regexp.MustCompile(`\{\{say "([^"]*)"`)
 	for id, row := range rows {
 		parts[id] = nil
 		switch row := row.(type) {

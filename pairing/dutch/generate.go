@@ -44,17 +44,18 @@ const (
 // wishes give the same file as long as the rules are the same. Where a round has no legal pairing
 // the file ends before it, and the error is *ImpossibleError.
 func Generate(wish Random) (*trf.File, error) {
-	for code, percent := range map[string]int{
-		"dutch.percent.draws": wish.Draws, "dutch.percent.forfeits": wish.Forfeits, "dutch.percent.absences": wish.Absences,
-		"dutch.percent.byes": wish.Byes, "dutch.percent.forbidden": wish.Forbidden, "dutch.percent.full-byes": wish.FullByes,
-		"dutch.percent.double": wish.Double, "dutch.percent.odd": wish.Odd, "dutch.percent.unrated": wish.Unrated,
+	for _, of := range []struct {
+		flag            string
+		is, least, most int
+	}{
+		{"--players", wish.Players, 2, maxRandomPlayers}, {"--rounds", wish.Rounds, 1, maxRandomRounds},
+		{"--draws", wish.Draws, 0, 100}, {"--forfeits", wish.Forfeits, 0, 100}, {"--absences", wish.Absences, 0, 100},
+		{"--byes", wish.Byes, 0, 100}, {"--forbidden", wish.Forbidden, 0, 100}, {"--full-byes", wish.FullByes, 0, 100},
+		{"--double-forfeits", wish.Double, 0, 100}, {"--odd", wish.Odd, 0, 100}, {"--unrated", wish.Unrated, 0, 100},
 	} {
-		if percent < 0 || percent > 100 {
-			return nil, message.Err(code, message.Args{"Percent": percent})
+		if of.is < of.least || of.is > of.most {
+			return nil, message.Err("tournament.not-within", message.Args{"Field": of.flag, "Number": of.is, "Low": of.least, "High": of.most})
 		}
-	}
-	if wish.Players < 2 || wish.Players > maxRandomPlayers || wish.Rounds < 1 || wish.Rounds > maxRandomRounds {
-		return nil, message.Err("dutch.random-size", message.Args{"Players": wish.Players, "Rounds": wish.Rounds, "MostPlayers": maxRandomPlayers, "MostRounds": maxRandomRounds})
 	}
 	if wish.Lowest < 0 || wish.Highest < wish.Lowest || wish.Highest > maxRandomPlayers {
 		return nil, message.Err("dutch.random-ratings", message.Args{"Lowest": wish.Lowest, "Highest": wish.Highest, "Most": maxRandomPlayers})

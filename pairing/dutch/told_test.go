@@ -373,12 +373,12 @@ func TestNotARound(t *testing.T) {
 // What cannot be generated is refused, with what can.
 func TestGenerateRefusesInWords(t *testing.T) {
 	for want, wish := range map[string]dutch.Random{
-		"1 players and 5 rounds: give 2 to 9999 players and 1 to 99 rounds":     {Players: 1, Rounds: 5},
-		"10000 players and 5 rounds: give 2 to 9999 players and 1 to 99 rounds": {Players: 10000, Rounds: 5},
-		"4 players and 0 rounds: give 2 to 9999 players and 1 to 99 rounds":     {Players: 4},
-		"4 players and 100 rounds: give 2 to 9999 players and 1 to 99 rounds":   {Players: 4, Rounds: 100},
-		"101 percent of draws: give 0 to 100":                                   {Players: 4, Rounds: 1, Draws: 101},
-		"-1 percent of absences: give 0 to 100":                                 {Players: 4, Rounds: 1, Absences: -1},
+		"--players: 1 is not from 2 to 9999":     {Players: 1, Rounds: 5},
+		"--players: 10000 is not from 2 to 9999": {Players: 10000, Rounds: 5},
+		"--rounds: 0 is not from 1 to 99":        {Players: 4},
+		"--rounds: 100 is not from 1 to 99":      {Players: 4, Rounds: 100},
+		"--draws: 101 is not from 0 to 100":      {Players: 4, Rounds: 1, Draws: 101},
+		"--absences: -1 is not from 0 to 100":    {Players: 4, Rounds: 1, Absences: -1},
 	} {
 		if f, err := dutch.Generate(wish); err == nil || english(err) != want || f != nil {
 			t.Errorf("%v, %v; want %s", f, err, want)

@@ -257,42 +257,90 @@ func TestSharedRows(t *testing.T) {
 			if lang == i18n.Base && messages[id] != nil {
 				t.Errorf("%s is in %s too", id, sharedFile)
 			}
-			said := []string{row["as"]}
-			for _, m := range saidInside.FindAllStringSubmatch(row[""], -1) {
-				said = append(said, m[1])
+			says := saidBy(row)
+			for _, said := range says {
+				sayable(t, lang, id, said, messages, shared)
 			}
-			for _, as := range said {
-				if as != "" {
-					sayable(t, lang, id, as, row, messages, shared)
-				}
+			if len(says) > 0 && messages[id] != nil && len(row) == 1 {
+				sameAsShared(t, lang, id, says[0]["as"], messages)
 			}
 		}
 	}
 }
 
-// saidInside is a sentence inside another.
-var saidInside = regexp.MustCompile(`\{\{say "([^"]*)"\}\}`)
-
-// sayable reports whether a row can say what it says of another id.
-func sayable(t *testing.T, lang, id, as string, row map[string]string, messages, shared map[string]map[string]string) {
+// sameAsShared tells of a sentence that a language has of its own though it is what every
+// language says there.
+func sameAsShared(t *testing.T, lang, id, as string, messages map[string]map[string]string) {
 	t.Helper()
-	plain := strings.ToLower(as[:1]) + as[1:]
-	said := messages[plain]
-	if said == nil {
-		said = shared[plain]
+	if own := messages[id]; own[""] != "" && own[""] == messages[as][""] {
+		t.Errorf("%s: %s is what %s says", lang, id, as)
 	}
-	text := said[""] + said["other"]
-	if text == "" || saidInside.MatchString(text) || row["as"] == "" && said[""] == "" {
-		t.Errorf("%s: %s says %s, which has no sentence of its own", lang, id, as)
+}
+
+// saidBy are the sentences that a row says: each is its id ("as") and how its places are
+// filled or renamed.
+func saidBy(row map[string]string) []map[string]string {
+	if row["as"] != "" {
+		return []map[string]string{row}
+	}
+	var said []map[string]string
+	for _, m := range saidInside.FindAllStringSubmatch(row[""], -1) {
+		one := map[string]string{"as": m[1]}
+		for _, place := range filledInside.FindAllStringSubmatch(m[2], -1) {
+			one[place[1]] = place[2]
+		}
+		said = append(said, one)
+	}
+	return said
+}
+
+var (
+	// saidInside is a sentence inside another, with how its places are filled.
+	saidInside   = regexp.MustCompile(`\{\{say "([^"]*)"((?: "[^"]*" "[^"]*")*)\}\}`)
+	filledInside = regexp.MustCompile(`"([^"]*)" "([^"]*)"`)
+)
+
+// sayable reports whether what a row says is there, and has the places that the row fills.
+func sayable(t *testing.T, lang, id string, row map[string]string, messages, shared map[string]map[string]string) {
+	t.Helper()
+	as := row["as"]
+	plain := strings.ToLower(as[:1]) + as[1:]
+	text := whole(plain, messages, shared, 0)
+	if text == "" {
+		t.Errorf("%s: %s says %s, which says nothing", lang, id, as)
 	}
 	if plain != as && strings.HasPrefix(text, "{{") && !strings.HasPrefix(text, "{{if ") {
 		t.Errorf("%s: %s has its capital from a value", lang, id)
 	}
 	for name := range row {
-		if name != "as" && name != "" && !slices.Contains(strings.Fields(places(text)), "."+name) {
+		if name != "as" && !slices.Contains(strings.Fields(places(text)), "."+name) {
 			t.Errorf("%s: %s gives %s, which %s does not say", lang, id, name, as)
 		}
 	}
+}
+
+// whole is the text of a sentence in a language, with those that it is made of; "" is none, and
+// one that is made of itself.
+func whole(id string, messages, shared map[string]map[string]string, deep int) string {
+	row := messages[id]
+	if row == nil {
+		row = shared[id]
+	}
+	if deep > 3 {
+		return ""
+	}
+	text := row[""] + row["other"]
+	for _, said := range saidBy(row) {
+		part := whole(strings.ToLower(said["as"][:1])+said["as"][1:], messages, shared, deep+1)
+		for name, as := range said {
+			part = regexp.MustCompile(`\.`+name+`\b`).ReplaceAllLiteralString(part, as)
+		}
+		if part == "" {
+			return ""
+		}
+		text = saidInside.ReplaceAllLiteralString(text, "") + part
+	}
+	return text
 }
 
 func TestLanguages(t *testing.T) {

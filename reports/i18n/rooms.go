@@ -50,13 +50,11 @@ func (c *catalogue) sentence(id string) *i18n.Message {
 		if row, ok := value.(map[string]any); ok && row["as"] != nil {
 			return c.as(id, row)
 		}
-		if text, plain := value.(string); plain {
-			value = c.composed(text)
-		}
 		if err == nil {
 			var m *i18n.Message
 			if m, err = i18n.NewMessage(value); err == nil {
 				m.ID = id
+				c.compose(m)
 				return m
 			}
 		}
@@ -65,21 +63,37 @@ func (c *catalogue) sentence(id string) *i18n.Message {
 	return nil
 }
 
-// composed is a text with the sentences that it is made of: {{say "where.board"}}: {{.Why}}.
-func (c *catalogue) composed(text string) string {
-	if !strings.Contains(text, `{{say "`) {
-		return text
-	}
-	return action().ReplaceAllStringFunc(text, func(part string) string {
-		id, says := strings.CutPrefix(part, `{{say "`)
+// compose puts the sentences into a text that is made of others: {{say "where.board"}}: {{.Why}}.
+// {{say "why.has-bye" "Who" ".Player"}} renames or fills its places as a row with "as" does.
+// Where one of them has plural forms, so has the text.
+func (c *catalogue) compose(m *i18n.Message) {
+	for _, part := range action().FindAllString(m.Other, -1) {
+		words, says := strings.CutPrefix(part, `{{say `)
 		if !says {
-			return part
+			continue
 		}
-		if m := c.as(id, map[string]any{"as": strings.TrimSuffix(id, `"}}`)}); m != nil {
-			return m.Other
+		quoted := strings.Split(words, `"`) // what stands between the quotation marks, and the quoted
+		row := map[string]any{"as": quoted[1]}
+		for i := 3; i+2 < len(quoted); i += 4 {
+			row[quoted[i]] = quoted[i+2]
 		}
-		return part // nothing that a template can say: a test reads them
-	})
+		said := c.as(m.ID, row)
+		if said == nil {
+			continue // nothing that a template can say: a test reads them
+		}
+		for i, form := range formsOf(said) {
+			into := formsOf(m)[i]
+			if *form != "" && *into == "" {
+				*into = m.Other
+			}
+			*into = strings.ReplaceAll(*into, part, cmp.Or(*form, said.Other))
+		}
+	}
+}
+
+// formsOf are the plural forms of a sentence; Other, which each has, is the last.
+func formsOf(m *i18n.Message) []*string {
+	return []*string{&m.Zero, &m.One, &m.Two, &m.Few, &m.Many, &m.Other}
 }
 
 // as is the sentence of another id, its places filled or renamed as the row says: a text
@@ -91,7 +105,7 @@ func (c *catalogue) as(id string, row map[string]any) *i18n.Message {
 		return nil
 	}
 	m.ID = id
-	for _, form := range []*string{&m.Zero, &m.One, &m.Two, &m.Few, &m.Many, &m.Other} {
+	for _, form := range formsOf(m) {
 		*form = action().ReplaceAllStringFunc(*form, func(text string) string {
 			return place().ReplaceAllStringFunc(text, func(name string) string {
 				given, is := row[name[1:]].(string)

@@ -97,7 +97,7 @@ func TestNamesExchangedAfterTheResult(t *testing.T) {
 	if white, result := whites(t, d, 1); err != nil || n != 1 || white != "Douwe" || result != tournament.BlackWins {
 		t.Errorf("%s %v, %v", white, result, err)
 	}
-	says(t, done.Notes, "the sheet of round 1 board 1 says 1-0, the result entered is 0-1")
+	says(t, done.Notes, "round 1 board 1: the sheet says 1-0, the result entered is 0-1")
 	if _, _, err := rounds.SetColours(t.Context(), d, rounds.ColoursRequest{Round: 1, Board: 1}); err == nil {
 		t.Error("no reason is needed")
 	}
