@@ -1,12 +1,9 @@
 package sheets
 
 import (
-	"crypto/sha256"
 	"errors"
 	"fmt"
-	"io"
 	"maps"
-	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -23,7 +20,6 @@ import (
 	"arbiter/rules/sheet"
 	"arbiter/tournament"
 	"arbiter/tournament/audit"
-	"arbiter/tournament/store/durable"
 )
 
 // read reads the game, with what a person has said of some of its half-moves: what follows
@@ -271,14 +267,13 @@ func (g *ScannedGame) HandIn(d *desk.Desk, req ScanHandIn) (HandInRequest, error
 		return HandInRequest{}, err
 	}
 	scanned := &tournament.Scanned{}
+	var keep []pageToKeep
 	for c, copied := range g.Copies {
 		for n, name := range copied.Photos {
 			page := tournament.ScannedPage{Photo: plainName(name), Copy: copied.Side, Part: n + 1}
 			if flat := g.pages[c][n].Flat; req.Keep != "" && flat != nil {
 				page.Hash = hashOf(flat)
-				if err := keepPage(PageFile(req.Keep, g.Ref(), page), flat); err != nil {
-					return HandInRequest{}, err
-				}
+				keep = append(keep, pageToKeep{PageFile(req.Keep, g.Ref(), page), flat})
 			}
 			scanned.Pages = append(scanned.Pages, page)
 		}
@@ -286,7 +281,7 @@ func (g *ScannedGame) HandIn(d *desk.Desk, req ScanHandIn) (HandInRequest, error
 	for _, q := range g.Asked {
 		scanned.Asked = append(scanned.Asked, tournament.ScannedMove{Ply: q.Ply, Read: q.Read, Others: q.Others, Said: g.Said[q.Ply]})
 	}
-	return HandInRequest{Ref: ref, Game: record, Why: req.Why, Scanned: scanned}, nil
+	return HandInRequest{Ref: ref, Game: record, Why: req.Why, Scanned: scanned, keep: keep}, nil
 }
 
 // plainName is the name of a file without its folders, and not too long.
@@ -294,39 +289,6 @@ func plainName(name string) string {
 	const most = 80
 	runes := []rune(filepath.Base(filepath.ToSlash(name)))
 	return string(runes[max(0, len(runes)-most):])
-}
-
-// PageFile is where the page of a sheet is kept that was photographed, beside its event.
-func PageFile(event string, ref tournament.GameRef, page tournament.ScannedPage) string {
-	name := audit.Address(ref)
-	if page.Copy == form.White || page.Copy == form.Black {
-		name += "." + page.Copy
-	}
-	return filepath.Join(event+"-photos", fmt.Sprintf("%s.%d.%.8s.jpg", name, page.Part, page.Hash))
-}
-
-// hashOf is by what a page that was kept is known.
-func hashOf(page []byte) string { return fmt.Sprintf("%x", sha256.Sum256(page)) }
-
-// KeptPage is the page of a sheet on record that was kept beside its event, a JPEG; nil is that it
-// was not kept, or is not there any more, or is another one.
-func KeptPage(event string, ref tournament.GameRef, page tournament.ScannedPage) []byte {
-	kept, err := os.ReadFile(PageFile(event, ref, page))
-	if err != nil || hashOf(kept) != page.Hash {
-		return nil
-	}
-	return kept
-}
-
-// keepPage keeps a page.
-func keepPage(file string, flat []byte) error {
-	if err := durable.MakeFolder(filepath.Dir(file)); err != nil {
-		return err
-	}
-	return durable.WriteFile(file, nil, func(w io.Writer) error {
-		_, err := w.Write(flat)
-		return err
-	})
 }
 
 // Page is a page of a copy as it lies flat, a JPEG; nil is none.

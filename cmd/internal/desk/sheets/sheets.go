@@ -41,6 +41,7 @@ type HandInRequest struct {
 
 	Recorded *tournament.Recorded // of a game that was recorded move by move; nil is a sheet that was written
 	Scanned  *tournament.Scanned  // of one that was read from photographs; nil is that it was not
+	keep     []pageToKeep         // its pages
 }
 
 // HandedIn is what became of a sheet.
@@ -103,7 +104,12 @@ func HandInSheet(ctx context.Context, d *desk.Desk, req HandInRequest) (HandedIn
 	if !clear {
 		notes = append(notes, message.New("gamesheet.no-outcome", message.Args{"Game": find.Place(d, req.Ref)}))
 	}
+	undo, err := keepPages(req.keep)
+	if err != nil {
+		return in, err
+	}
 	if in.Done, err = commitSheet(ctx, d, req.Why, names.set, body); err != nil {
+		undo()
 		in.Notes = append(named, notes...)
 		return in, notReplaced(err)
 	}
