@@ -207,3 +207,59 @@ func TestScanKeepsQuestionsInAFile(t *testing.T) {
 		t.Errorf("exit %d: %s", code, said)
 	}
 }
+
+func TestAnArchiveTakesPhotographs(t *testing.T) {
+	photos, err := filepath.Abs(filepath.Join("..", "..", "testdata", "ink"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	folder := t.TempDir()
+	db, doubts := filepath.Join(folder, "a.db"), filepath.Join(folder, "doubts.json")
+	if _, said, code := runArbiter(t, "--lang", "en", "archive", "add", photos, "--db", db); code != cli.ExitUsage || !strings.Contains(said, "--variant") {
+		t.Errorf("without a game: exit %d: %s", code, said)
+	}
+	add := func(paths ...string) string {
+		t.Helper()
+		out, said, code := runArbiter(t, append(append([]string{"--lang", "en", "archive", "add"}, paths...), "--variant", "frisian", "--questions", doubts, "--db", db)...)
+		if code != cli.ExitFine && code != cli.ExitFindings {
+			t.Fatalf("exit %d: %s", code, said)
+		}
+		return out
+	}
+	if out := add(photos); !strings.Contains(out, "round 1 board 2: ") || !strings.Contains(out, "1 sheet taken") {
+		t.Errorf("both copies:\n%s", out)
+	}
+	if out := add(photos); !strings.Contains(out, "brought nothing new") {
+		t.Errorf("once more:\n%s", out)
+	}
+	// one copy has doubts: they are asked, and answered in the file
+	white := filepath.Join(photos, "frisian-white.jpg")
+	for range 40 {
+		if strings.Contains(add(white), "sheet taken") {
+			return
+		}
+		text, err := os.ReadFile(doubts)
+		if err != nil {
+			t.Fatal(err)
+		}
+		var q struct {
+			Schema int              `json:"schema"`
+			Games  []map[string]any `json:"games"`
+		}
+		if err := json.Unmarshal(text, &q); err != nil {
+			t.Fatal(err)
+		}
+		for _, m := range q.Games[0]["moves"].([]any) {
+			if m := m.(map[string]any); m["answer"] == "" {
+				m["answer"] = m["read"]
+			}
+		}
+		if text, err = json.Marshal(q); err != nil {
+			t.Fatal(err)
+		}
+		if err := os.WriteFile(doubts, text, 0o600); err != nil {
+			t.Fatal(err)
+		}
+	}
+	t.Error("what was answered is not taken")
+}

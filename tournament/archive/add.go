@@ -18,6 +18,7 @@ type AddOptions struct {
 	Workers    int               // how many read moves at once; 0 is all cores
 	Progress   func(AddProgress) // now and then; nil for nobody
 	Took       func(Taken)       // after each text, in order; nil for nobody
+	Made       []batch.Input     // texts that are no files: taken after those that are named
 }
 
 // AddProgress is how far the taking of sheets is, in bytes. Every text is read twice,
@@ -59,6 +60,7 @@ func Add(ctx context.Context, e Engine, from batch.Source, names []string, opts 
 	if err != nil {
 		return Added{}, err
 	}
+	inputs = append(inputs, opts.Made...)
 	defer spooled(inputs, from)()
 	a := &adding{engine: e, opts: opts}
 	if err := a.recognise(ctx, inputs); err != nil {

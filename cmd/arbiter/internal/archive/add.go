@@ -7,6 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/arbiter/internal/game"
 	"arbiter/rules/games"
 	"arbiter/rules/message"
 	"arbiter/tournament/archive"
@@ -14,9 +15,10 @@ import (
 
 // archiveAddOptions are the flags of archive add.
 type archiveAddOptions struct {
-	source  string
-	variant string
-	workers int
+	source    string
+	variant   string
+	workers   int
+	questions string
 }
 
 // newArchiveAddCmd takes game sheets.
@@ -34,10 +36,15 @@ was when the same command is given once more.
 The file of an event (NAME.arbiter) that is named is sent as by arbiter archive push,
 with its results and a receipt; those of a folder are sent by push --all-groups.
 
+Photographs of the sheets of print scan-sheets, JPEG, PNG and scans as PDF, are read as by
+arbiter scan, of whatever events they are: --variant says which game was played. A game that
+is read without doubt is taken, without names; half-moves in doubt are written into the file
+of --questions, and the same command takes what was answered in it.
+
 What there is to do with new sheets is done by arbiter archive work.
 
 ` + cli.ExitCodes,
-		Example: "  arbiter archive add sheets/ club.arbiter\n  arbiter archive add 2026.zip --source \"Frisian federation\"",
+		Example: "  arbiter archive add sheets/ club.arbiter\n  arbiter archive add 2026.zip --source \"Frisian federation\"\n  arbiter archive add photos/ --variant frisian --questions doubts.json",
 		Args:    cobra.MinimumNArgs(1),
 		RunE: func(cmd *cobra.Command, args []string) error {
 			req := archive.AddOptions{SourceName: opts.source, Workers: opts.workers}
@@ -47,13 +54,14 @@ What there is to do with new sheets is done by arbiter archive work.
 					return cli.Usage(err)
 				}
 			}
-			return a.addAll(cmd.Context(), args, req)
+			return a.addAll(cmd.Context(), args, req, opts.questions)
 		},
 	}
 	f := cmd.Flags()
 	f.StringVar(&opts.source, "source", "", "who hands the sheets in, or what they are (default: nothing, the file alone)")
 	f.StringVar(&opts.variant, "variant", "", "the game, where a sheet does not say")
 	cli.CompleteVariants(cmd)
+	f.StringVar(&opts.questions, "questions", "", "of photographs: file of the half-moves in doubt, with their answers (JSON): read where it is there, and written anew")
 	f.IntVar(&opts.workers, "workers", 0, "how many read games at once (default: one for each core)")
 	return cmd
 }
@@ -66,22 +74,40 @@ func AddRest(p archive.AddProgress) message.Message {
 	})
 }
 
-// addAll takes the sheets of what is named, and sends the event files among it. What cannot
-// be read keeps no event from being sent.
-func (a *Command) addAll(ctx context.Context, names []string, req archive.AddOptions) error {
-	var texts, events []string
+// addAll takes the sheets of what is named, those of photographs among it, and sends the event files.
+// What cannot be read keeps no event from being sent.
+func (a *Command) addAll(ctx context.Context, names []string, req archive.AddOptions, questions string) error {
+	var texts, events, photos []string
 	for _, name := range names {
-		if cli.IsEventName(name) {
+		some, only := game.Photographs(name)
+		switch {
+		case cli.IsEventName(name):
 			events = append(events, name)
-		} else {
+			continue
+		case some:
+			photos = append(photos, name)
+		}
+		if !only {
 			texts = append(texts, name)
 		}
 	}
-	var err error
-	if len(texts) > 0 {
+	var err, asked error
+	if len(photos) > 0 {
+		req.Made, asked = game.ScanAny(ctx, a.Env, photos, game.AnyScan{Game: req.Game, Questions: questions})
+		if asked != nil && !passing(asked) {
+			return asked
+		}
+	}
+	if len(texts)+len(req.Made) > 0 {
 		err = a.With(ctx, toBegin, func(e archive.Engine) error { return a.Add(ctx, e, texts, req) })
 	}
-	if len(events) == 0 || err != nil && cli.ClassifyExit(err) != cli.ExitInput {
+	switch {
+	case err == nil:
+		err = asked
+	case asked != nil:
+		a.Env.Report(asked)
+	}
+	if len(events) == 0 || err != nil && !passing(err) {
 		return err
 	}
 	sent := a.pushFiles(ctx, events, archivePushOptions{source: req.SourceName, format: "text"})
@@ -90,6 +116,11 @@ func (a *Command) addAll(ctx context.Context, names []string, req archive.AddOpt
 	}
 	a.Env.Report(sent)
 	return err
+}
+
+// passing reports whether an error is of a text alone, or of what is to be asked of one.
+func passing(err error) bool {
+	return errors.Is(err, cli.ErrFindings) || cli.ClassifyExit(err) == cli.ExitInput
 }
 
 // Add takes the sheets and says what came of them.

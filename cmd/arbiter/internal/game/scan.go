@@ -187,7 +187,7 @@ func photosOf(env *cli.Env, args []string) ([]sheets.Photo, error) {
 			add(arg, err)
 		}
 		for _, e := range entries {
-			if slices.Contains([]string{".jpg", ".jpeg", ".png", ".heic", ".pdf"}, strings.ToLower(filepath.Ext(e.Name()))) && !e.IsDir() {
+			if isPhoto(e.Name()) && !e.IsDir() {
 				add(filepath.Join(arg, e.Name()), nil)
 			}
 		}

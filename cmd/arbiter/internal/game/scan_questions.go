@@ -25,6 +25,7 @@ type scanQuestions struct {
 
 // questionGame is a game with half-moves in doubt.
 type questionGame struct {
+	Event  string         `json:"event,omitempty"` // its key, where sheets of any are read
 	Round  int            `json:"round"`
 	Board  int            `json:"board"`
 	Game   int            `json:"game"`
@@ -97,7 +98,7 @@ func answerScanned(s *cli.Session, scan *sheets.Scan, path string) (others []que
 
 // isOf reports whether questions are of a game: a sheet without names is known by its photographs.
 func (q questionGame) isOf(g sheets.ScannedGame) bool {
-	return q.Round == g.Round && (q.Board == g.Board && q.Game == g.Game || g.Round == 0) &&
+	return q.Event == g.Event && q.Round == g.Round && (q.Board == g.Board && q.Game == g.Game || g.Round == 0) &&
 		(g.Round != 0 || slices.Equal(q.Photos, baseNames(g.Photos())))
 }
 
@@ -115,7 +116,7 @@ func writeQuestions(s *cli.Session, scan sheets.Scan, others []questionGame, pat
 	out := scanQuestions{Schema: 1, Games: append([]questionGame{}, others...)}
 	for i := range scan.Games {
 		g := &scan.Games[i]
-		q := questionGame{Round: g.Round, Board: g.Board, Game: g.Game, Photos: baseNames(g.Photos())}
+		q := questionGame{Event: g.Event, Round: g.Round, Board: g.Board, Game: g.Game, Photos: baseNames(g.Photos())}
 		asked := slices.Clone(g.Asked)
 		for n, m := range g.Read.Moves {
 			if !m.Sure {

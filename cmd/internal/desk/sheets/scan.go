@@ -8,6 +8,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/find"
+	"arbiter/rules/games"
 	"arbiter/rules/ink"
 	"arbiter/rules/ink/form"
 	"arbiter/rules/ink/transcript"
@@ -27,12 +28,19 @@ type ScanRequest struct {
 	Photos  []Photo
 	Pattern []ink.Pattern // forms that are not this program's; nil is its own
 	Show    bool          // the pages are to be looked at: see [ScannedGame.Page]
+	Any     bool          // sheets of any events: see [AnyEvent]
 }
 
 // SheetCode names a game of a scan. Sheets without names are games of their own, of no
 // round: the board is their number then.
 type SheetCode struct {
 	Stage, Round, Board, Game int
+	Event                     string // the key of its event, where sheets of any are read
+}
+
+// AnyEvent is a desk of no event, at which sheets of a game are read whose events are not known.
+func AnyEvent(game games.Game) *desk.Desk {
+	return desk.Open(nil, &tournament.Tournament{Event: tournament.Event{Variant: game.ID()}}, desk.Options{})
 }
 
 // Ref is the game of the event.
@@ -44,6 +52,9 @@ func (c SheetCode) Ref() tournament.GameRef {
 func (c SheetCode) Place(d *desk.Desk) message.Message {
 	if c.Round == 0 {
 		return message.New("scan.blank", message.Args{"Number": c.Board})
+	}
+	if c.Event != "" && c.Game == 1 { // whether there are several is not known
+		c.Game = 0
 	}
 	return find.Place(d, c.Ref())
 }
@@ -145,7 +156,7 @@ func ScanPhotos(ctx context.Context, d *desk.Desk, req ScanRequest) (Scan, error
 	kept := map[SheetCode]map[part]readPage{}
 	blank := 0
 	for _, p := range pages {
-		at, ok := addressOf(d, p.Page, &blank, len(req.Pattern) > 0)
+		at, ok := addressOf(d, p.Page, &blank, req)
 		if !ok {
 			scan.Refused = append(scan.Refused, RefusedPhoto{Photo: p.photo, Code: "other-event"})
 			continue
@@ -212,5 +223,5 @@ func joined(d *desk.Desk, code SheetCode, parts map[part]readPage, said Answers)
 
 // compareCodes puts games in the order of their stage, round, board and number.
 func compareCodes(a, b SheetCode) int {
-	return cmp.Or(cmp.Compare(a.Stage, b.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(a.Board, b.Board), cmp.Compare(a.Game, b.Game))
+	return cmp.Or(cmp.Compare(a.Event, b.Event), cmp.Compare(a.Stage, b.Stage), cmp.Compare(a.Round, b.Round), cmp.Compare(a.Board, b.Board), cmp.Compare(a.Game, b.Game))
 }

@@ -93,8 +93,8 @@ func refusedCode(err error) string {
 }
 
 // addressOf is the game of the event that a page is of; false is a page of another event.
-func addressOf(d *desk.Desk, p *ink.Page, blank *int, foreign bool) (SheetCode, bool) {
-	if foreign {
+func addressOf(d *desk.Desk, p *ink.Page, blank *int, req ScanRequest) (SheetCode, bool) {
+	if len(req.Pattern) > 0 {
 		return SheetCode{Stage: d.StageNumber(), Round: p.Sheet.Round, Board: p.Sheet.Board, Game: max(p.Sheet.Game, 1)}, true
 	}
 	w := p.Which
@@ -102,7 +102,11 @@ func addressOf(d *desk.Desk, p *ink.Page, blank *int, foreign bool) (SheetCode, 
 		*blank++
 		return SheetCode{Board: *blank, Game: 1}, true
 	}
-	code := SheetCode{w.Stage, w.Round, w.Board, max(w.Game, 1)}
+	code := SheetCode{Stage: w.Stage, Round: w.Round, Board: w.Board, Game: max(w.Game, 1)}
+	if req.Any {
+		code.Event = w.Event
+		return code, true
+	}
 	if w.Event != d.State().FormKey() {
 		return code, false
 	}

@@ -63,7 +63,7 @@ func (t *Tray) Take(ctx context.Context, d *desk.Desk, photo Photo, from Sender)
 	touched := map[int]bool{}
 	for _, p := range pages {
 		blank := 0
-		code, ok := addressOf(d, p.Page, &blank, false)
+		code, ok := addressOf(d, p.Page, &blank, ScanRequest{})
 		if !ok {
 			taken.Refused = append(taken.Refused, RefusedPhoto{Photo: p.photo, Code: "other-event"})
 			continue
@@ -100,7 +100,7 @@ func (t *Tray) Take(ctx context.Context, d *desk.Desk, photo Photo, from Sender)
 
 // codeOf is the game of an event as a scan names it.
 func codeOf(ref tournament.GameRef) SheetCode {
-	return SheetCode{ref.Stage, ref.Round, ref.Board, max(ref.Game, 1)}
+	return SheetCode{Stage: ref.Stage, Round: ref.Round, Board: ref.Board, Game: max(ref.Game, 1)}
 }
 
 // keep keeps a page with those of its game; worse is the photograph that is not as sharp as
