@@ -59,6 +59,9 @@ func (v *Variant) meant(t Turn, row, column int) (int, int) {
 // named in a way. Letters name the light squares, too, where the board calls for it.
 // The error is that of ParseMove.
 func (v *Variant) ParseTurned(text string, t Turn) (Written, error) {
+	if t == TurnUnset {
+		return v.ParseMove(text)
+	}
 	return v.ParseMove(v.Turned(text, t))
 }
 

@@ -17,6 +17,7 @@ type (
 type draughts struct {
 	judge   judge
 	variant *rules.Variant
+	turn    rules.Turn // how the sheet names the squares
 }
 
 func (d *draughts) legal(p rules.Position, moves []rules.Move) []rules.Move { return p.Legal(moves) }
@@ -75,7 +76,7 @@ func (d *draughts) named(s *step) bool { return s.written.From() != rules.NoSqua
 
 // Whole reads a move of two squares or more.
 func (d *draughts) Whole(text string) (step, bool) {
-	w, err := d.variant.ParseMove(text)
+	w, err := d.variant.ParseTurned(text, d.turn)
 	return step{written: w, ok: true}, err == nil && w.Len() >= 2
 }
 

@@ -93,6 +93,7 @@ func (r *replay) again(v *rules.Variant, t turn) *replay {
 		return nil
 	}
 	again := newReplay(v, steps, r.joined)
+	again.rules.turn = t.square
 	_, legal, _ := again.carry(steps, []rules.Position{start}, 0, again.number(steps, start))
 	if legal < len(steps) && legal <= r.firstBreak() {
 		return nil // no better from the beginning
