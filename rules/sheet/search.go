@@ -81,7 +81,7 @@ func (s *searchOf[P, M]) best() *outlookOf[P, M] {
 			}
 		}
 		g := s.open[k]
-		if g.broke == len(g.steps) || s.borneOut(g) && !s.surpassed(g) || breaks == costUnseen {
+		if g.left() == 0 || s.borneOut(g) && !s.surpassed(g) || breaks == costUnseen {
 			return g
 		}
 		if s.looked == mostAtOnce || s.r.searches == mostBreaks {
@@ -143,23 +143,27 @@ func (th *theoryOf[P, M]) blames() rules.Color {
 // borneOut reports whether a reading came so far that what it begins with is believed. That a
 // number is wrong is not, while lines may be left out that it counts.
 func (s *searchOf[P, M]) borneOut(g *outlookOf[P, M]) bool {
-	return g.broke >= s.first+horizon && g.theory.fault.how != numbered
+	return g.left() <= len(s.r.steps)-s.first-horizon && g.theory.fault.how != numbered
 }
 
 // surpassed reports whether another reading comes farther than one, so that what breaks that
 // one has to be weighed as well, unless it costs so much more that nothing single can.
 func (s *searchOf[P, M]) surpassed(g *outlookOf[P, M]) bool {
 	return slices.ContainsFunc(s.open, func(o *outlookOf[P, M]) bool {
-		return !o.given && o.broke > g.broke && o.theory != g.theory && o.cost < g.cost+costPair
+		return !o.given && o.left() < g.left() && o.theory != g.theory && o.cost < g.cost+costPair
 	})
 }
 
-// farthest is the last break of a reading.
+// left is how many steps are left from the break of a reading on. Readings are compared by that:
+// in some a step is two, or none.
+func (g *outlookOf[P, M]) left() int { return len(g.steps) - g.broke }
+
+// farthest is what is left behind the last break of a reading.
 func (s *searchOf[P, M]) farthest() int {
-	far := 0
+	far := len(s.r.steps)
 	for _, g := range s.open {
 		if !g.given {
-			far = max(far, g.broke)
+			far = min(far, g.left())
 		}
 	}
 	return far
@@ -171,7 +175,7 @@ func (g *outlookOf[P, M]) worth(far, breaks int) int {
 	switch {
 	case g.given:
 		return g.cost + costGiven
-	case g.broke == len(g.steps) || g.broke == far && breaks != costUnseen:
+	case g.left() == 0 || g.left() == far && breaks != costUnseen:
 		return g.cost
 	default:
 		return g.cost + breaks
@@ -229,7 +233,7 @@ func (s *searchOf[P, M]) settled() int {
 	least, far := costLost, s.farthest()
 	for _, g := range s.open {
 		switch {
-		case g.broke == len(g.steps):
+		case g.left() == 0:
 			least = min(least, g.worth(far, costBreaks))
 		case s.borneOut(g):
 			least = min(least, g.cost+costPair)
@@ -240,9 +244,12 @@ func (s *searchOf[P, M]) settled() int {
 
 // weigh follows theories on the sheet, and keeps those that come past the break.
 func (s *searchOf[P, M]) weigh(g *outlookOf[P, M], theories []theoryOf[P, M]) {
-	limit := s.settled()
+	limit, gap := s.settled(), g.behindGap()
 	for i := range theories {
 		th := &theories[i]
+		if gap && th.doubtful() {
+			th.cost += costNumber
+		}
 		if th.from == nil && g.theory == nil {
 			th.from = g.ends
 		}
@@ -255,6 +262,19 @@ func (s *searchOf[P, M]) weigh(g *outlookOf[P, M], theories []theoryOf[P, M]) {
 	}
 }
 
+// behindGap reports whether numbers jump where a reading breaks, or shortly before.
+func (g *outlookOf[P, M]) behindGap() bool {
+	s := &g.steps[g.broke]
+	return s.place-s.ply-g.shift > 1 && s.place > 0 || g.last != nil && g.last.fault.jump && g.broke < g.last.at+horizon
+}
+
+// doubtful reports a theory that explains nothing which lines that are left out before it would
+// not explain as well, and blame nobody: what is written is no legal move, and nothing else shows.
+func (th *theoryOf[P, M]) doubtful() bool {
+	how := th.fault.how
+	return how == asPlayed || how == replaced || how == lifted || how == passed
+}
+
 // follow is the reading that comes of a theory; nil if it does not come past the break.
 func (s *searchOf[P, M]) follow(g *outlookOf[P, M], th *theoryOf[P, M]) *outlookOf[P, M] {
 	steps := g.steps
@@ -265,10 +285,9 @@ func (s *searchOf[P, M]) follow(g *outlookOf[P, M], th *theoryOf[P, M]) *outlook
 	if th.fault.how != lost && th.fault.how != past {
 		s.r.narrow(steps, th)
 		ends, broke, shift = s.r.carry(steps, th.ends, th.to, th.shift)
-		switch {
-		case len(ends) == 0, broke < g.broke, broke == g.broke && th.fault.how != numbered:
-			return nil
-		case th.whole && broke < len(steps) && broke < g.broke+horizon:
+		left := len(steps) - broke
+		past := broke > g.broke || left < g.left() || broke == g.broke && th.fault.how == numbered
+		if len(ends) == 0 || !past || th.whole && left > max(g.left()-horizon, 0) {
 			return nil
 		}
 	}

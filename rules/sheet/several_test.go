@@ -225,3 +225,50 @@ func TestWrongVariantWithAnIrregularity(t *testing.T) {
 		t.Errorf("as %v, findings (-want +got):\n%s", r.Variant, diff)
 	}
 }
+
+// Readings in which a step of the sheet is two, or none, come as far as others do where the
+// sheet breaks again: what is likelier goes first, with a second fault behind it or without.
+func TestARemarkBeforeMovesRunTogether(t *testing.T) {
+	const moves = "1. c3-d4 d6-e5 2. b2-c3 e7-d6 3. e3-f4 b6-a5 4. f2-e3 c7-b6 5. c1-b2 b6-c5 " +
+		"6. d4:b6 a5:c7 here c3-d4 was better. 7. c3-d4 e5:c3 8. b2:d4 f8-e7 9. a1-b2 f6-g5 10. b2-c3 a7-b6 " +
+		"11. g1-f2 g5-h4 12. f4-e5 d6:f4 13. g3:e5e7-d6 14. f2-g3 h4:f2 *"
+	r := check(t, "russian", "", moves)
+	want := []string{"12 text-among-moves note, meant nothing", "12 text-among-moves note, meant nothing", "25 moves-run-together note, meant nothing"}
+	if diff := cmp.Diff(want, guesses(r.Findings)); diff != "" || r.Verdict != sheet.Clean {
+		t.Errorf("verdict %v, findings (-want +got):\n%s", r.Verdict, diff)
+	}
+}
+
+// Moves that run together on a turned sheet are turned as the others are.
+func TestTurnedSheetWithMovesRunTogether(t *testing.T) {
+	v, err := rules.Lookup("frisian")
+	if err != nil {
+		t.Fatal(err)
+	}
+	turned := regexp.MustCompile(`(\d+)([-x])(\d+)`).ReplaceAllStringFunc(long, func(move string) string {
+		return v.Turned(move, rules.HalfTurn)
+	})
+	turned = regexp.MustCompile(`(\b12\. \S+) `).ReplaceAllString(turned, "$1")
+	want := []string{"1 numbering-turned warning, meant nothing", "23 moves-run-together note, meant nothing"}
+	if diff := cmp.Diff(want, guesses(check(t, "frisian", "", turned).Findings)); diff != "" {
+		t.Errorf("findings (-want +got):\n%s", diff)
+	}
+}
+
+// Where numbers jump, nobody is blamed for what cannot be played right at the gap or shortly
+// behind it: what was left out explains it.
+func TestNobodyIsBlamedBehindAGap(t *testing.T) {
+	const before = "1. 31-27 19-24 2. 32-28 18-22 3. 27x18 12x32 4. 38x27 20-25 5. 33-28 14-20 6. 36-31 7-12 7. 37-32 1-7 " +
+		"8. 41-36 13-19 9. 31-26 17-21 10. 26x17 11x31 11. 36x27 8-13 12. 42-38 12-17 13. 46-41 2-8 "
+	for _, tt := range []struct{ name, moves string }{
+		{"shortly behind it", before + "17. 47-42 9-14 18. 34-29 24-30 19. 35x24 19x30 *"}, // 24x31 was possible
+		{"at the gap", before + "17. 28-23 9-14 18. 34-29 *"},                              // the man on 28 had 28x17
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			r := check(t, "international", "", tt.moves)
+			if diff := cmp.Diff([]string{"27 move-number warning, meant nothing"}, guesses(r.Findings)); diff != "" || r.Verdict != sheet.Record {
+				t.Errorf("verdict %v, findings (-want +got):\n%s", r.Verdict, diff)
+			}
+		})
+	}
+}

@@ -349,7 +349,7 @@ func (sc *sceneOf[P, M]) slips(most int) []theoryOf[P, M] {
 		sc.buffer = sc.r.game.slips(p, s, most, sc.g.steps[j+1:], shift, least, sc.buffer[:0])
 		for _, m := range sc.buffer {
 			cost := sc.r.game.unlikely(p, s, m)
-			if cost >= costLost || cost > most || cost == 0 && j == sc.b && s.agrees(sc.g.shift) && len(sc.g.ends) == 1 {
+			if cost >= costLost || cost > most || cost == 0 && j == sc.b && len(sc.g.ends) == 1 {
 				continue
 			}
 			end := sc.r.game.play(p, m)
