@@ -42,7 +42,7 @@ func TestFindingsInTheLanguageOfThePaper(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		if got := gamesheets.FindingSays(c.finding, loc); got != c.want {
+		if got := gamesheets.FindingText(c.finding, loc); got != c.want {
 			t.Errorf("%s, %s: %q, want %q", c.lang, c.finding.Code, got, c.want)
 		}
 	}

@@ -97,7 +97,7 @@ func (d *deskPrompt) run(ctx context.Context) error {
 	d.env.Chosen = path // the prompt stays at its event, whatever comes into the folder
 	defer publish.Follow(ctx, d.env, path)()
 	for begun := false; ; begun = true {
-		err := d.env.WithEvent(ctx, func(s *cli.Session) error { return d.sit(ctx, s, begun) })
+		err := d.env.WithEvent(ctx, func(s *cli.Session) error { return d.session(ctx, s, begun) })
 		command := (*result.CommandLine)(nil)
 		if !errors.As(err, &command) {
 			return err
@@ -121,8 +121,8 @@ func (d *deskPrompt) getenv(name string) string {
 	return d.env.Getenv(name)
 }
 
-// sit takes lines on an event that was just opened.
-func (d *deskPrompt) sit(ctx context.Context, s *cli.Session, begun bool) error {
+// session takes lines on an event that was just opened.
+func (d *deskPrompt) session(ctx context.Context, s *cli.Session, begun bool) error {
 	round := 0
 	if n, err := find.PairedRound(s.File.Desk, -1); err == nil {
 		round = n

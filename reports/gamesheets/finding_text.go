@@ -13,10 +13,11 @@ import (
 // mostNamed is how many legal moves a sentence on a finding names.
 const mostNamed = 4
 
-// FindingSays says in a sentence what is wrong. A record from before findings had
+// FindingText says in a sentence what is wrong. A record from before findings had
 // messages has it in English only; in another language it is put together from the
-// parts of the record, and what cannot be stays English.
-func FindingSays(f tournament.Finding, loc *i18n.Localizer) string {
+// parts of the record, and what cannot be stays English. A nil localizer is English.
+func FindingText(f tournament.Finding, loc *i18n.Localizer) string {
+	loc = i18n.OrEnglish(loc)
 	id := "finding." + f.Code + ".text"
 	switch {
 	case !f.Message.Plain() || loc.Lang() == i18n.Base:
@@ -62,16 +63,4 @@ func alternatives(moves []string, loc *i18n.Localizer) string {
 	default:
 		return strings.Join(moves[:n-1], ", ") + " " + loc.T("list.or") + " " + moves[n-1]
 	}
-}
-
-// FindingText says in a sentence what is wrong, as [Findings] does. A nil localizer is
-// English.
-func FindingText(f tournament.Finding, loc *i18n.Localizer) string {
-	return FindingSays(f, i18n.OrEnglish(loc))
-}
-
-// FindingTitle is what a finding is called: a slip of the pen is one, whatever its code.
-// A nil localizer is English.
-func FindingTitle(f tournament.Finding, loc *i18n.Localizer) string {
-	return TitleOf(f, i18n.OrEnglish(loc))
 }

@@ -141,11 +141,11 @@ func findingCells(item Item, loc *i18n.Localizer) []table.Cell {
 		grade = parts.Word("severity", f.Severity, loc)
 	}
 	return []table.Cell{
-		table.TextCell(TitleOf(f, loc)), table.TextCell(f.Code), articles, table.TextCell(grade),
+		table.TextCell(FindingTitle(f, loc)), table.TextCell(f.Code), articles, table.TextCell(grade),
 		table.TextCell(item.where(loc)), parts.Number(item.Round), parts.Number(item.Board), parts.Number(item.Game),
 		table.TextCell(item.White), table.TextCell(item.Black),
 		table.TextCell(item.played(loc)), table.CountCell(f.Ply), table.TextCell(f.Move), table.TextCell(f.Side), table.TextCell(f.Written),
-		table.TextCell(FindingSays(f, loc)), table.ListCell(f.Legal, ", "), table.ListCell(f.Meant, ", "),
+		table.TextCell(FindingText(f, loc)), table.ListCell(f.Legal, ", "), table.ListCell(f.Meant, ", "),
 		table.TextCell(item.Standing(loc)), table.TextCell(journal.RuledText(item.Ruling, loc)),
 		table.TextCell(f.Severity), table.TextCell(f.State), table.TextCell(answers(f)), table.ListCell(choices(f), ", "),
 		table.TextCell(item.Place(loc)), table.TextCell(item.file()), parts.Number(f.Line), parts.Number(f.Column),
@@ -177,12 +177,12 @@ func choices(f tournament.Finding) []string {
 	return names
 }
 
-// TitleOf is the title of a finding. A slip of the pen has the code of what the sheet
+// FindingTitle is the title of a finding. A slip of the pen has the code of what the sheet
 // would show without it, which nobody did; see [sheet.Finding.Title].
-func TitleOf(f tournament.Finding, loc *i18n.Localizer) string {
+func FindingTitle(f tournament.Finding, loc *i18n.Localizer) string {
 	switch {
 	case len(f.Either) > 0:
-		return loc.Say(message.New("sheet.either-title", message.Args{"One": TitleOf(f.As(f.Either[0]), loc), "Other": TitleOf(f.As(f.Either[1]), loc)}))
+		return loc.Say(message.New("sheet.either-title", message.Args{"One": FindingTitle(f.As(f.Either[0]), loc), "Other": FindingTitle(f.As(f.Either[1]), loc)}))
 	case penSlip(f):
 		return loc.T("finding.slip.title")
 	case f.Message.Tell().Code == sheet.OtherEnding:

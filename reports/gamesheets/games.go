@@ -162,7 +162,7 @@ func (b BookGame) blocks() ([]table.Block, error) {
 // findingText says under a diagram what was irregular: 17. 31-26: Capture omitted
 // (27c, 10).
 func (b BookGame) findingText(f tournament.Finding) string {
-	text := table.JoinNonEmpty(": ", table.JoinNonEmpty(" ", f.Move, f.Written), TitleOf(f, b.Loc))
+	text := table.JoinNonEmpty(": ", table.JoinNonEmpty(" ", f.Move, f.Written), FindingTitle(f, b.Loc))
 	if penSlip(f) {
 		return text
 	}

@@ -56,7 +56,7 @@ func (b *SitePages) gamePart(g *htmlGame) (table.PagePart, error) {
 func (g *htmlGame) mark(items []gamesheets.Item, loc *i18n.Localizer) {
 	for _, item := range items {
 		if ply := item.Finding.Ply; ply > 0 && ply <= len(g.Moves) {
-			g.Moves[ply-1].Found = table.JoinNonEmpty("; ", g.Moves[ply-1].Found, table.Clean(gamesheets.TitleOf(item.Finding, loc)))
+			g.Moves[ply-1].Found = table.JoinNonEmpty("; ", g.Moves[ply-1].Found, table.Clean(gamesheets.FindingTitle(item.Finding, loc)))
 		}
 	}
 }

@@ -78,7 +78,7 @@ func (g chessRules) Likely(p sheet.Place, likely func(sheet.Spelling) bool, text
 	var written []chess.Written
 	at := p.(chessPlace)
 	for _, m := range at.Position.Legal(room[:0]) {
-		if !likely(spelled(&at.Position, m)) {
+		if !likely(spellingOf(&at.Position, m)) {
 			continue
 		}
 		if least > 0 && !g.reach(at.Position.Play(m), texts, least, &written) {
@@ -201,10 +201,10 @@ func castling(short bool) sheet.Spelling {
 // Spelled is a legal move taken apart.
 func (g chessRules) Spelled(p sheet.Place, m sheet.Move) sheet.Spelling {
 	at := p.(chessPlace)
-	return spelled(&at.Position, m.(chess.Move))
+	return spellingOf(&at.Position, m.(chess.Move))
 }
 
-func spelled(at *chess.Position, m chess.Move) sheet.Spelling {
+func spellingOf(at *chess.Position, m chess.Move) sheet.Spelling {
 	if m.Castles() {
 		return castling(m.To > m.From)
 	}

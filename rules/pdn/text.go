@@ -35,11 +35,11 @@ func (r *Reader) kept(at Pos) []byte {
 	return append(bytes.Repeat([]byte{' '}, at.Column-1), text...)
 }
 
-// Reread begins anew with the text of one game that a reader has kept: [Reader.Next] then
+// Reset begins anew with the text of one game that a reader has kept: [Reader.Next] then
 // reads the same game as it was read in its file, with the same places. What is wrong
 // with the file as a whole, as its encoding, is not said again. The text is read where it
 // lies. No other text is read any more.
-func (r *Reader) Reread(text []byte, name string, index, line int) {
+func (r *Reader) Reset(text []byte, name string, index, line int) {
 	r.src.rd, r.src.name = bytes.NewReader(nil), name
 	r.src.buf, r.src.off, r.src.pos = text, 0, Pos{line, 1}
 	r.src.enc, r.src.begun, r.src.eof, r.src.keep = UTF8, true, true, false

@@ -31,7 +31,7 @@ func rereads(t *testing.T, name string, text []byte) int {
 			return n
 		}
 		kept := g.Text
-		again.Reread(kept, name, g.Index, g.Pos.Line)
+		again.Reset(kept, name, g.Index, g.Pos.Line)
 		same, err := again.Next()
 		if err != nil {
 			t.Fatalf("%s game %d: %v", name, g.Index, err)
@@ -92,7 +92,7 @@ func TestRealGamesAreReadAgainFromTheirTexts(t *testing.T) {
 	}
 }
 
-func FuzzReread(f *testing.F) {
+func FuzzReset(f *testing.F) {
 	f.Add([]byte("[White \"A\"]\n1. 32-28 {a} 19-23 2-0 1. 33-28 18-22 *"))
 	f.Fuzz(func(t *testing.T, text []byte) { rereads(t, "games.pdn", text) })
 }

@@ -177,7 +177,7 @@ func TestKeptTextIsTheSameGame(t *testing.T) {
 				t.Fatal(err)
 			}
 			rd := pdn.NewReader(strings.NewReader(""), "")
-			rd.Reread(text, file, s.Index, s.Line)
+			rd.Reset(text, file, s.Index, s.Line)
 			again, err := rd.Next()
 			if err != nil {
 				t.Fatal(err)

@@ -87,7 +87,7 @@ func (c *checker) sheet(chunk *Chunk, s *Sheet) (Verdict, error) {
 // RecordOf reads a sheet again from its text, with the places that it had in its file.
 func RecordOf(text []byte, s *Sheet) (*pdn.Game, error) {
 	r := pdn.NewReader(bytes.NewReader(nil), "")
-	r.Reread(text, s.File, s.Index, s.Line)
+	r.Reset(text, s.File, s.Index, s.Line)
 	return r.Next()
 }
 
@@ -97,7 +97,7 @@ func reread(r *pdn.Reader, chunk *Chunk, s *Sheet) (*pdn.Game, error) {
 	if text == nil {
 		return nil, errPacked
 	}
-	r.Reread(text, chunk.Source.File, s.Index, s.Line)
+	r.Reset(text, chunk.Source.File, s.Index, s.Line)
 	g, err := r.Next()
 	if err != nil {
 		return nil, fmt.Errorf("%s, game %d: %w", chunk.Source.File, s.Index, err)

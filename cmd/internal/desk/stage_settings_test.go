@@ -17,7 +17,7 @@ func TestStageSettingsAreReadAsTheyAreShown(t *testing.T) {
 	}
 	words := map[setup.StageField][2]string{
 		setup.StageName: {" Final ", "Final"}, setup.StageSystem: {"swiss", "swiss"}, setup.StageCycles: {"2", "2"}, setup.StageRounds: {"9", "9"}, setup.StageGames: {"", "1"},
-		setup.StageNoSwap: {"true", "yes"}, setup.StageLeavers: {"strike", "strike"}, setup.StageOpenings: {"", "none"}, setup.StageThirdPlace: {"yes", "yes"},
+		setup.StageNoSwap: {"true", "yes"}, setup.StageWithdrawal: {"strike", "strike"}, setup.StageOpenings: {"", "none"}, setup.StageThirdPlace: {"yes", "yes"},
 		setup.StageTablePoints: {"places", "places"}, setup.StageMeetings: {"2", "2"}, setup.StageLeast: {"", ""}, setup.StageRankedBy: {"Average", "average"}, setup.StageStrict: {"fide", "fide"},
 		setup.StageInitial: {"lot", "lot"}, setup.StageFirstRound: {"neighbours", "neighbours"}, setup.StageScoreGroups: {"solkoff", "solkoff"}, setup.StageColours: {"after", "after"},
 		setup.StageKeizer: {"bye=1/2", setup.KeizerText(keizer)}, setup.StageDates: {"20-11-2026 19:30\n-\n21-11-2026", "2026-11-20 19:30\n-\n2026-11-21"},
@@ -50,7 +50,7 @@ func TestStageSettingsAreReadAsTheyAreShown(t *testing.T) {
 func TestStageSettingsThatCannotBeMeant(t *testing.T) {
 	for field, word := range map[setup.StageField]string{
 		setup.StageRounds: "many", setup.StageLotSeed: "-1", setup.StageNoSwap: "perhaps", setup.StageAcceleration: "fast", setup.StageInitial: "red", setup.StageFirstRound: "rating",
-		setup.StageLeavers: "gone", setup.StageOpenings: "game", setup.StageStrict: "very", setup.StageRankedBy: "luck", setup.StageTablePoints: "5", setup.StageVirtual: "1-16:1-2",
+		setup.StageWithdrawal: "gone", setup.StageOpenings: "game", setup.StageStrict: "very", setup.StageRankedBy: "luck", setup.StageTablePoints: "5", setup.StageVirtual: "1-16:1-2",
 	} {
 		said, fields, err := setup.ReadStageSettings(tournament.Stage{}, map[setup.StageField]string{setup.StageName: "Final", field: word})
 		if err == nil || len(fields) > 0 || said.Name != "" {

@@ -24,7 +24,7 @@
 // Pages are templates (server/templates/), forms and links that need no script. A form that was
 // refused is shown again with what was typed ([server.Visit.Again]), one that was sent twice is
 // done once ([server.Visit.OnlyOnce]), and what was done is said on the page that follows
-// ([server.Visit.GoSaying]). What a page needs a command for runs in a process of its own
+// ([server.Visit.RedirectSaying]). What a page needs a command for runs in a process of its own
 // ([server.Options.Run]).
 //
 // # Where things are

@@ -166,16 +166,16 @@ func (p plan) underWay(run string) List {
 	return l
 }
 
-// harmless reports whether a file that is there before the first publish says nothing of
+// isIgnorable reports whether a file that is there before the first publish says nothing of
 // whose place it is: servers and hosts of pages have such files everywhere.
-func harmless(name string) bool {
+func isIgnorable(name string) bool {
 	return strings.HasPrefix(name, ".") || slices.Contains([]string{"CNAME", "README.md", "cgi-bin"}, name)
 }
 
 // checkPlace refuses an address that holds something else than a site.
 func checkPlace(target string, names []string) error {
 	for _, name := range names {
-		if !harmless(name) {
+		if !isIgnorable(name) {
 			return refused(message.New("publishing.no-site", message.Args{"Target": target, "Name": name}), message.New("publishing.new-place"))
 		}
 	}

@@ -33,8 +33,8 @@ and what not, stands in docs/signatures.md.
 	return cmd
 }
 
-// keysOf is the ring of the user.
-func keysOf(e *cli.Env) keyring.Ring {
+// ringOf is the ring of the user.
+func ringOf(e *cli.Env) keyring.Ring {
 	if folder := e.Getenv("ARBITER_KEYS"); folder != "" {
 		return keyring.Open(folder)
 	}
@@ -91,7 +91,7 @@ it elsewhere, for who has lost a key can sign no note any more.
 
 // makeKey makes a key, and says where it is.
 func makeKey(e *cli.Env, cmd *cobra.Command, name string, opts keyNewOptions) error {
-	ring := keysOf(e)
+	ring := ringOf(e)
 	if err := ring.CheckNew(name); err != nil { // before a passphrase is thought of
 		return err
 	}
@@ -150,7 +150,7 @@ paper: the 56 characters, not the short id, which anybody can make.
 
 // showKey prints one public key.
 func showKey(e *cli.Env, name, out, format string) error {
-	shown, err := keysOf(e).Public(name)
+	shown, err := ringOf(e).Public(name)
 	if err != nil {
 		return err
 	}

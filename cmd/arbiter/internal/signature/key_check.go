@@ -44,7 +44,7 @@ func SignedByFlag(cmd *cobra.Command, value *[]string) {
 func wanted(e *cli.Env, signedBy []string) ([]keyring.Wanted, error) {
 	var all []keyring.Wanted
 	for _, text := range signedBy {
-		w, err := keysOf(e).Wanted(text, e.Now())
+		w, err := ringOf(e).Wanted(text, e.Now())
 		if err != nil {
 			return nil, err
 		}

@@ -97,7 +97,7 @@ func noteDoc(n signing.Note, list string) keyDoc {
 
 // listKeys prints them.
 func listKeys(e *cli.Env, format string) error {
-	all, err := keyDocs(keysOf(e), e.Now())
+	all, err := keyDocs(ringOf(e), e.Now())
 	if err != nil {
 		return err
 	}

@@ -52,7 +52,7 @@ func (o *SignerOptions) Flags(cmd *cobra.Command, role signing.Role) {
 // Signer opens the key that signs, and says who that is.
 func Signer(ctx context.Context, e *cli.Env, o SignerOptions) (signing.SecretKey, signing.Signer, error) {
 	as := signing.Signer{Name: e.Author(), Role: signing.Role(o.role), Time: e.Now()}
-	own, err := keysOf(e).Find(o.key)
+	own, err := ringOf(e).Find(o.key)
 	if err == nil {
 		err = as.Check()
 	}

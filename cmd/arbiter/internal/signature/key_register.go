@@ -72,7 +72,7 @@ one that is only removed is trusted no longer by this list.
 
 // register makes or alters a list, and keeps it as the newest.
 func register(e *cli.Env, cmd *cobra.Command, path string, opts keyRegisterOptions) error {
-	ring := keysOf(e)
+	ring := ringOf(e)
 	if err := checkSigned(e, path); err != nil {
 		return err
 	}
@@ -125,7 +125,7 @@ func alterList(e *cli.Env, list *signing.List, opts keyRegisterOptions) error {
 	if opts.add == "" && opts.remove == "" && opts.revoke == "" && opts.holds == "" && opts.issuer == "" {
 		return errNothingToDo
 	}
-	ring := keysOf(e)
+	ring := ringOf(e)
 	if opts.add != "" {
 		entry := signing.Entry{Name: opts.owner, Role: signing.Role(opts.counts)}
 		if entry.From, err = dayTyped(e, opts.from, time.Time{}); err != nil {
@@ -158,7 +158,7 @@ func alterList(e *cli.Env, list *signing.List, opts keyRegisterOptions) error {
 
 // revokeOn says on a list that a key counts no longer.
 func revokeOn(e *cli.Env, list *signing.List, opts keyRegisterOptions, now time.Time) error {
-	gone, err := keysOf(e).Public(opts.revoke)
+	gone, err := ringOf(e).Public(opts.revoke)
 	if err != nil {
 		return err
 	}

@@ -75,7 +75,7 @@ func revoke(e *cli.Env, cmd *cobra.Command, opts keyRevokeOptions) error {
 	}
 	note := signing.Note{Key: key.Public(), Name: as.Name, Reason: signing.Reason(opts.reason), From: from}
 	if opts.of != "" {
-		other, err := keysOf(e).Public(opts.of)
+		other, err := ringOf(e).Public(opts.of)
 		if err != nil {
 			return err
 		}
@@ -84,7 +84,7 @@ func revoke(e *cli.Env, cmd *cobra.Command, opts keyRevokeOptions) error {
 	if err := writeSigned(e, opts.out, note.Text(), key, as); err != nil {
 		return err
 	}
-	taken, err := keysOf(e).TakeNote(opts.out)
+	taken, err := ringOf(e).TakeNote(opts.out)
 	if err != nil {
 		return err
 	}

@@ -39,7 +39,7 @@ func newKeyTrustCmd(env *cli.Env) *cobra.Command {
 
 // trust takes in one key, list or note.
 func trust(e *cli.Env, text, name string) error {
-	ring := keysOf(e)
+	ring := ringOf(e)
 	if key, err := signing.ParsePublic([]byte(text)); err == nil {
 		return trustKey(e, ring, key, name, key.ID())
 	}
@@ -93,7 +93,7 @@ func saidList(e *cli.Env, list keyring.KeptList, fresh bool) error {
 	if !fresh {
 		return e.Say(message.New("key.same-list", args))
 	}
-	e.Deeds.Wrote(keysOf(e).Folder())
+	e.Deeds.Wrote(ringOf(e).Folder())
 	return e.Say(message.New("key.took-list", args))
 }
 
@@ -109,7 +109,7 @@ which of them was the newest stays known, should the key be trusted again.
 		Example: "  arbiter key distrust bond",
 		Args:    cobra.ExactArgs(1),
 		RunE: func(_ *cobra.Command, args []string) error {
-			ring := keysOf(env)
+			ring := ringOf(env)
 			if err := ring.Distrust(args[0]); err != nil {
 				return KeyFailed(err)
 			}

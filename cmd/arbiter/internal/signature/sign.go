@@ -117,7 +117,7 @@ func takeSignature(ctx context.Context, e *cli.Env, opts signOptions) error {
 	}
 	var keys []signing.PublicKey
 	if opts.by != "" {
-		by, err := keysOf(e).Public(opts.by)
+		by, err := ringOf(e).Public(opts.by)
 		if err != nil {
 			return err
 		}
@@ -147,7 +147,7 @@ func publicID(text string) string {
 
 // knownKeys are the public keys of the ring.
 func knownKeys(e *cli.Env) ([]signing.PublicKey, error) {
-	known, err := keysOf(e).Known()
+	known, err := ringOf(e).Known()
 	var keys []signing.PublicKey
 	for _, k := range known {
 		keys = append(keys, k.Key)

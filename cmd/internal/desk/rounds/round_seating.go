@@ -162,16 +162,16 @@ func (s *seating) put(seats Seats) error {
 	if !there {
 		s.boards = slices.Insert(s.boards, at, tournament.BoardSeats{Board: seats.Board})
 	}
-	if s.sit(&s.boards[at].White, seats.White); seats.White == 0 || seats.Black == 0 {
+	if s.seatAt(&s.boards[at].White, seats.White); seats.White == 0 || seats.Black == 0 {
 		s.boards[at].Black = 0
 		return nil
 	}
-	s.sit(&s.boards[at].Black, seats.Black)
+	s.seatAt(&s.boards[at].Black, seats.Black)
 	return nil
 }
 
-// sit gives a player of a draft a place; whoever had it takes his, if he is there at all.
-func (s *seating) sit(place *tournament.PlayerID, id tournament.PlayerID) {
+// seatAt gives a player of a draft a place; whoever had it takes his, if he is there at all.
+func (s *seating) seatAt(place *tournament.PlayerID, id tournament.PlayerID) {
 	before := *place
 	if before == id {
 		return

@@ -25,7 +25,7 @@ const (
 	StageRounds       StageField = "rounds"
 	StageGames        StageField = "games"
 	StageNoSwap       StageField = "no-swap"
-	StageLeavers      StageField = "leavers"
+	StageWithdrawal   StageField = "leavers"
 	StageOpenings     StageField = "openings"
 	StageThirdPlace   StageField = "third-place"
 	StageTablePoints  StageField = "table-points"
@@ -78,7 +78,7 @@ var stageSettings = sync.OnceValue(func() []StageSetting {
 		tickOf(StageNoSwap, func(s *stage) *bool { return &s.NoSwap }, "no", "yes").only(robin).
 			on("game", "stages.has-no-swap", "round robin of two cycles: leave the last two rounds of the first in the order of the table").
 			saying(func(s stage) any { return said(s.NoSwap, message.New("stages.has-no-swap")) }),
-		wordOf(StageLeavers, func(s *stage) *tournament.WithdrawalRule { return &s.Withdrawal }, tournament.ParseWithdrawalRule, []string{"half", "over", "count", "strike"},
+		wordOf(StageWithdrawal, func(s *stage) *tournament.WithdrawalRule { return &s.Withdrawal }, tournament.ParseWithdrawalRule, []string{"half", "over", "count", "strike"},
 			"hall-event.leavers-half", "hall-event.leavers-over", "hall-event.leavers-count", "hall-event.leavers-strike").only(robin).
 			on("game", "hall-event.leavers", "round robin: games of those who leave count if half are played (half), if more are (over), always (count), never (strike)").
 			saying(func(s stage) any { return choiceSaid("stages.leavers.", string(s.Withdrawal)) }),

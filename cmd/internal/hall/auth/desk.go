@@ -109,7 +109,7 @@ func deviceRowOf(v *server.Visit, d tournament.Device, kept *KeptWays) deviceRow
 	row := deviceRow{Device: d, Whose: v.State.DeviceName(d), Plays: teamOf(v, d), Revoked: true}
 	if way, has := kept.Device(d.Number); has && way.Opens(d) {
 		row.Revoked, row.Asks, row.Opened = false, way.Asks, len(way.Cookies) > 0 || way.Bearer
-		if at := heard(v.Hall, v.Event, d.Number); !at.IsZero() {
+		if at := lastSeen(v.Hall, v.Event, d.Number); !at.IsZero() {
 			row.LastSeen = v.Words.Time(at)
 		} else if !way.Used.IsZero() {
 			row.LastSeen = v.Words.Time(way.Used)
@@ -289,7 +289,7 @@ func endOtherDesks(v *server.Visit) error {
 		}
 		e.Tell("devices")
 	}
-	return v.GoSaying(server.DevicesPath, message.New("hall-ways.desks-ended"))
+	return v.RedirectSaying(server.DevicesPath, message.New("hall-ways.desks-ended"))
 }
 
 // deviceIn is the number of the device in the address.
@@ -305,7 +305,7 @@ func revokeDevice(v *server.Visit) error {
 		return err
 	}
 	v.Event.Tell("devices")
-	return v.GoSaying(server.DevicesPath, message.New("hall-ways.revoked", message.Args{"Device": device}))
+	return v.RedirectSaying(server.DevicesPath, message.New("hall-ways.revoked", message.Args{"Device": device}))
 }
 
 // letDeviceIn lets a device in that asked.
@@ -315,5 +315,5 @@ func letDeviceIn(v *server.Visit) error {
 		return err
 	}
 	v.Event.Tell("devices")
-	return v.GoSaying(server.DevicesPath, message.New("hall-ways.let-in", message.Args{"Device": device}))
+	return v.RedirectSaying(server.DevicesPath, message.New("hall-ways.let-in", message.Args{"Device": device}))
 }

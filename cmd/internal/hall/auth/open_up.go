@@ -39,7 +39,7 @@ func openUp(v *server.Visit) error {
 	for _, e := range v.Hall.Events() {
 		e.Tell("devices", "screen") // some show the address
 	}
-	return v.GoSaying(server.DevicesPath+"?opened#opened", message.New(said, message.Args{"Address": address}))
+	return v.RedirectSaying(server.DevicesPath+"?opened#opened", message.New(said, message.Args{"Address": address}))
 }
 
 // OpensUp reports whether the reader may let phones in, and has not yet.

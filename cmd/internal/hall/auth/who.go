@@ -251,9 +251,9 @@ func hear(s *server.Server, e *server.Event, device int) {
 	doorsOf(s).seen[e.Path][device] = s.Now()
 }
 
-// heard is when a device was last heard of; the zero time is not since the hall was
+// lastSeen is when a device was last heard of; the zero time is not since the hall was
 // opened.
-func heard(s *server.Server, e *server.Event, device int) time.Time {
+func lastSeen(s *server.Server, e *server.Event, device int) time.Time {
 	doorsOf(s).mu.Lock()
 	defer doorsOf(s).mu.Unlock()
 	return doorsOf(s).seen[e.Path][device]

@@ -227,7 +227,7 @@ func saveEvent(v *server.Visit) error {
 	if err != nil {
 		return v.Again(besideFields(err), showEvent)
 	}
-	return v.GoSaying(server.EventPath+"?tab="+url.QueryEscape(v.Text("tab")), says...)
+	return v.RedirectSaying(server.EventPath+"?tab="+url.QueryEscape(v.Text("tab")), says...)
 }
 
 // besideFields are refusals of settings beside their fields.

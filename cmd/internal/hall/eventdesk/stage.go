@@ -32,7 +32,7 @@ func stageRoutes() []server.Route {
 			if len(says) == 0 {
 				says = []message.Teller{message.New("hall-event.kept")}
 			}
-			return v.GoSaying(server.StagesPath+"#"+v.Text(server.FormField), says...)
+			return v.RedirectSaying(server.StagesPath+"#"+v.Text(server.FormField), says...)
 		}, showStages)})
 	}
 	return routes

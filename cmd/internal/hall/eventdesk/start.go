@@ -134,7 +134,7 @@ func goToEvent(v *server.Visit, path string, says ...message.Teller) error {
 	}
 	v.Hall.Remember(e.Path)
 	v.Event = e
-	return v.GoSaying("/desk", says...)
+	return v.RedirectSaying("/desk", says...)
 }
 
 // newEventInputs are the form that begins an event: what is asked first, and the rest.

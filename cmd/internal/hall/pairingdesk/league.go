@@ -109,7 +109,7 @@ func enterPlayed(v *server.Visit) error {
 		if err != nil {
 			return v.Again(err, showLeague)
 		}
-		return v.GoSaying(v.Href(server.LeaguePath), says...)
+		return v.RedirectSaying(v.Href(server.LeaguePath), says...)
 	})
 }
 

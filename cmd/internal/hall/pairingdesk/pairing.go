@@ -331,7 +331,7 @@ func doDeed(v *server.Visit, do deed) error {
 		if a.round > 0 {
 			path += "?round=" + strconv.Itoa(a.round)
 		}
-		return v.GoSaying(path, a.says...)
+		return v.RedirectSaying(path, a.says...)
 	}
 	status, refused := resultdesk.NotTaken(v, err)
 	if refused == nil || !v.ReadsPages() {

@@ -106,6 +106,6 @@ func enterPlaces(v *server.Visit) error {
 		if err != nil {
 			return v.Again(err, showTables)
 		}
-		return v.GoSaying(v.Href(server.TablesPath+"?round="+strconv.Itoa(round)), says)
+		return v.RedirectSaying(v.Href(server.TablesPath+"?round="+strconv.Itoa(round)), says)
 	})
 }

@@ -336,7 +336,7 @@ func printPaper(v *server.Visit) error {
 		}
 		var out []byte
 		if out, err = run(v, language(v, form), args...); err == nil {
-			return v.GoSaying("/desk/print"+form.query(), plainLines(out)...)
+			return v.RedirectSaying("/desk/print"+form.query(), plainLines(out)...)
 		}
 	}
 	return papersAgain(v, err)

@@ -135,7 +135,7 @@ func publishNow(v *server.Visit) error {
 		})
 	}
 	server.Kept[Publishing](v.Event).Note("", v.Hall.Now(), shown)
-	return v.GoSaying("/desk/publish", plainLines(out)...)
+	return v.RedirectSaying("/desk/publish", plainLines(out)...)
 }
 
 // publishArguments are those of arbiter publish for what a form asks.

@@ -57,5 +57,5 @@ func sayIAmAbsent(v *server.Visit) error {
 	if back {
 		code = "keizer.hall.back"
 	}
-	return v.GoSaying("/me", message.New(code, message.Args{"Round": round}))
+	return v.RedirectSaying("/me", message.New(code, message.Args{"Round": round}))
 }

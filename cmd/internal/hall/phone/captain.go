@@ -282,7 +282,7 @@ func sendLineUp(v *server.Visit) error {
 		if err != nil {
 			return v.Again(err, showMe)
 		}
-		return v.GoSaying("/me?round="+strconv.Itoa(m.Round), says...)
+		return v.RedirectSaying("/me?round="+strconv.Itoa(m.Round), says...)
 	})
 }
 
@@ -314,6 +314,6 @@ func confirmMatch(v *server.Visit) error {
 			}
 			says = append(says, message.New("hall-phone.said-"+string(got.State), message.Args{"Board": address.String(), "Result": OutcomeSays(v, got.Outcome)}))
 		}
-		return v.GoSaying("/me?round="+strconv.Itoa(form.Round), says...)
+		return v.RedirectSaying("/me?round="+strconv.Itoa(form.Round), says...)
 	})
 }

@@ -158,7 +158,7 @@ func askForBye(v *server.Visit) error {
 	if back {
 		code = "hall-phone.bye-taken-back"
 	}
-	return v.GoSaying("/me", message.New(code, message.Args{"Round": round}))
+	return v.RedirectSaying("/me", message.New(code, message.Args{"Round": round}))
 }
 
 // findGames finds the board that a player is to play at: that of the round which is asked
@@ -328,7 +328,7 @@ func sendResult(v *server.Visit) error {
 	}
 	at := tournament.Address{Board: sent.board, Game: sent.Game}
 	says := message.New("hall-phone.said-"+string(got.State), message.Args{"Board": at.String(), "Result": OutcomeSays(v, got.Outcome)})
-	return v.GoSaying(nextBoard(v, sent.round, sent.board), says)
+	return v.RedirectSaying(nextBoard(v, sent.round, sent.board), says)
 }
 
 // checkMyselfIn notes that a player is there, where the arbiter has opened the check-in.
@@ -349,5 +349,5 @@ func checkMyselfIn(v *server.Visit) error {
 	if err != nil {
 		return v.Again(err, showMe)
 	}
-	return v.GoSaying("/me", says)
+	return v.RedirectSaying("/me", says)
 }

@@ -18,7 +18,7 @@ func sendPhotos(v *server.Visit) error {
 	if err != nil {
 		return v.Again(err, showMe)
 	}
-	return v.GoSaying("/me", tray.Says(v, taken)...)
+	return v.RedirectSaying("/me", tray.Says(v, taken)...)
 }
 
 // photographer is who sends photographs.

@@ -130,6 +130,6 @@ func sendPlaces(v *server.Visit) error {
 		if err != nil {
 			return v.Again(err, showMe)
 		}
-		return v.GoSaying("/me?round="+strconv.Itoa(req.Round), says)
+		return v.RedirectSaying("/me?round="+strconv.Itoa(req.Round), says)
 	})
 }

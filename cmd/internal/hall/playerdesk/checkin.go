@@ -127,7 +127,7 @@ func checkIn(v *server.Visit) error {
 		return v.Again(err, showCheckIn)
 	}
 	// no fragment, see registerPlayer
-	return v.GoSaying(server.CheckInPath, says...)
+	return v.RedirectSaying(server.CheckInPath, says...)
 }
 
 // atTheDoor does what the form of the check-in asks for.
@@ -194,5 +194,5 @@ func closeCheckIn(v *server.Visit) error {
 	if err != nil {
 		return v.Again(err, showCheckIn)
 	}
-	return v.GoSaying(server.CheckInPath, message.New("check-in.ended", message.Args{"Round": round}))
+	return v.RedirectSaying(server.CheckInPath, message.New("check-in.ended", message.Args{"Round": round}))
 }

@@ -88,7 +88,7 @@ func importPlayers(v *server.Visit) error {
 	switch {
 	case err == nil && !req.DryRun:
 		says := []message.Teller{message.New("cmd-player.imported", message.Args{"Count": got.Registered, "Changed": got.Changed, "All": len(got.State.Players)})}
-		return v.GoSaying("/desk/players", append(says, server.Tellers(got.Notes)...)...)
+		return v.RedirectSaying("/desk/players", append(says, server.Tellers(got.Notes)...)...)
 	case err != nil && len(got.Rows) == 0:
 		return v.Again(err, showImport)
 	}

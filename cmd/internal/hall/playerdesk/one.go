@@ -66,7 +66,7 @@ func doToPlayer(v *server.Visit, do playerDeed) error {
 	if err != nil {
 		return v.Again(err, showPlayer)
 	}
-	return v.GoSaying(cmp.Or(path, PlayerPath(p.ID)), says...)
+	return v.RedirectSaying(cmp.Or(path, PlayerPath(p.ID)), says...)
 }
 
 // PlayerPath is the address of the page of a player at the desk.

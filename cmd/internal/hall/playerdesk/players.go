@@ -185,7 +185,7 @@ func registerPlayer(v *server.Visit) error {
 		return v.Again(err, showPlayers)
 	}
 	// without a fragment: a browser gives no field the focus at an address that has one
-	return v.GoSaying("/desk/players", says...)
+	return v.RedirectSaying("/desk/players", says...)
 }
 
 // register does it, and says what was done.

@@ -195,7 +195,7 @@ func rateGame(v *server.Visit) error {
 		return gameRefused(v, err)
 	}
 	stage, round := PlaceAsked(v)
-	return v.GoSaying(resultsPath(v, stage, round, ""), said)
+	return v.RedirectSaying(resultsPath(v, stage, round, ""), said)
 }
 
 // enterGame enters or corrects the result of a game, as its page says.
@@ -221,7 +221,7 @@ func enterOneGame(v *server.Visit) error {
 		return gameRefused(v, err)
 	}
 	stage, round := PlaceAsked(v)
-	return v.GoSaying(resultsPath(v, stage, round, ""), saidSlips(said)...)
+	return v.RedirectSaying(resultsPath(v, stage, round, ""), saidSlips(said)...)
 }
 
 // gameRefused shows the page of a game with the refusal, and what was typed.

@@ -296,7 +296,7 @@ func undo(v *server.Visit) error {
 			return err
 		})
 		if err == nil {
-			return v.GoSaying("/desk/journal", append(took(v, "cmd-undo.took-back", done.Took), server.Tellers(done.Notes)...)...)
+			return v.RedirectSaying("/desk/journal", append(took(v, "cmd-undo.took-back", done.Took), server.Tellers(done.Notes)...)...)
 		}
 		status, refused := NotTaken(v, err)
 		if refused == nil || !v.ReadsPages() || len(plan.Take) == 0 {
@@ -319,7 +319,7 @@ func redo(v *server.Visit) error {
 		if err != nil {
 			return err
 		}
-		return v.GoSaying("/desk/journal", append(took(v, "cmd-undo.brought-back", done.Took), server.Tellers(done.Notes)...)...)
+		return v.RedirectSaying("/desk/journal", append(took(v, "cmd-undo.brought-back", done.Took), server.Tellers(done.Notes)...)...)
 	})
 }
 

@@ -175,7 +175,7 @@ func enterLine(v *server.Visit) error {
 	case v.WantsJSON():
 		return slipJSON(v, status, page, err)
 	case err == nil && page.Ask == "" && page.Why == nil:
-		return v.GoSaying(resultsPath(v, stage, round, page.At), saidSlips(done.Says)...)
+		return v.RedirectSaying(resultsPath(v, stage, round, page.At), saidSlips(done.Says)...)
 	}
 	return showResultsPage(v, status, page)
 }

@@ -129,7 +129,7 @@ func steerScreens(v *server.Visit) error {
 	if err := steerOf(v.Hall, v.Event, steer); err != nil {
 		return err
 	}
-	return v.GoSaying("/desk/screens"+said, message.New("hall-screen.done."+does, message.Args{"Screen": name}))
+	return v.RedirectSaying("/desk/screens"+said, message.New("hall-screen.done."+does, message.Args{"Screen": name}))
 }
 
 // steersAll is what is done to all screens; nil is nothing of that name.

@@ -89,6 +89,6 @@ func (v *Visit) DoOnce(again func(*Visit) error, path string, do func(*desk.Desk
 		if err != nil {
 			return v.Again(err, again)
 		}
-		return v.GoSaying(path, says...)
+		return v.RedirectSaying(path, says...)
 	})
 }

@@ -16,8 +16,8 @@ const (
 	mostSaid = 1000
 )
 
-// GoSaying is goTo a page that says what was done.
-func (v *Visit) GoSaying(path string, says ...message.Teller) error {
+// RedirectSaying is goTo a page that says what was done.
+func (v *Visit) RedirectSaying(path string, says ...message.Teller) error {
 	return v.GoTo(v.Saying(path, says))
 }
 

@@ -118,7 +118,7 @@ func boardCardOf(v *server.Visit, g sheets.LiveGame) (template.HTML, error) {
 	if k, has := kept.of[key]; has && k.board == g.Board && k.head == v.State.Head {
 		return k.html, nil
 	}
-	card, err := v.Part("boards_card", cardView(v, g))
+	card, err := v.Part("boards_card", newBoardCard(v, g))
 	if err != nil {
 		return "", err
 	}
@@ -139,8 +139,8 @@ func boardHref(v *server.Visit, ref tournament.GameRef) string {
 	return v.Href(server.BoardsPath + "/" + strconv.Itoa(ref.Round) + "/" + about.AddressOn(p, ref.Game).String() + board.OfStage(v, ref.Stage))
 }
 
-// cardView fills the card of a game.
-func cardView(v *server.Visit, g sheets.LiveGame) boardCard {
+// newBoardCard fills the card of a game.
+func newBoardCard(v *server.Visit, g sheets.LiveGame) boardCard {
 	r := g.Main
 	known, at := r.Known()
 	p, _, _ := v.State.Game(g.Ref)

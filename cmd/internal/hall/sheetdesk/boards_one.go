@@ -108,7 +108,7 @@ func boardPageOf(v *server.Visit, g sheets.LiveGame) (*boardPage, error) {
 		return nil, err
 	}
 	page := &boardPage{
-		Card: cardView(v, g), Action: boardHref(v, g.Ref), At: len(g.Main.Plies), Record: v.Href(about.TabletPath(pairingOf(v.State.Tournament, g.Ref), g.Ref)),
+		Card: newBoardCard(v, g), Action: boardHref(v, g.Ref), At: len(g.Main.Plies), Record: v.Href(about.TabletPath(pairingOf(v.State.Tournament, g.Ref), g.Ref)),
 		Result: v.Text("result"), Keeper: v.Text("keeper"), Place: v.Text("place"),
 	}
 	if n, is := v.Looked("ply"); is && n < page.At {
@@ -227,7 +227,7 @@ func actOnBoard(v *server.Visit) error {
 	if err != nil {
 		return v.Again(err, showBoard)
 	}
-	return v.GoSaying(next, says...)
+	return v.RedirectSaying(next, says...)
 }
 
 // boardPath is the address of a board within the event.

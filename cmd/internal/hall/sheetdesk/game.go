@@ -255,7 +255,7 @@ func handInSheet(v *server.Visit) error {
 			return v.Show("sheets_game", sheetTitle(v, page.Game), page, server.SheetFiles()...)
 		})
 	}
-	return v.GoSaying(ownPath(v, SheetHref(v, ref, "")), handedIn(v, in)...)
+	return v.RedirectSaying(ownPath(v, SheetHref(v, ref, "")), handedIn(v, in)...)
 }
 
 // readable reports whether a text can stand in a page to be sent again.

@@ -164,7 +164,7 @@ func noteIncident(v *server.Visit) error {
 	if v.State.NeedsRuling(noted.Incident) { // it is ruled on at once, where that is clear
 		to = ownPath(v, FindingHref(v, noted.Incident.ID()))
 	}
-	return v.GoSaying(to, saidIncident(v, noted)...)
+	return v.RedirectSaying(to, saidIncident(v, noted)...)
 }
 
 // saidIncident says what was noted, and to whom a remark is due.

@@ -105,7 +105,7 @@ func takePhotos(v *server.Visit) error {
 	if err != nil {
 		return v.Again(err, func(v *server.Visit) error { return showPhotosAnd(v, inWords(v, says)) })
 	}
-	return v.GoSaying(photosPath, says...)
+	return v.RedirectSaying(photosPath, says...)
 }
 
 // inWords are sentences in the language of the reader.
@@ -133,7 +133,7 @@ func handInClear(v *server.Visit) error {
 		says = append(says, handedIn(v, in)...)
 	}
 	const most = 20
-	return v.GoSaying(photosPath, says[:min(len(says), most)]...)
+	return v.RedirectSaying(photosPath, says[:min(len(says), most)]...)
 }
 
 // handInPhotographed hands a game of the tray in, and takes it out.

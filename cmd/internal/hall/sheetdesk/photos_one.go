@@ -201,7 +201,7 @@ func handInOne(v *server.Visit, g sheets.TrayGame) error {
 	if err != nil {
 		return v.Again(err, showPhotographed)
 	}
-	return v.GoSaying(photosPath, handedIn(v, in)...)
+	return v.RedirectSaying(photosPath, handedIn(v, in)...)
 }
 
 // typePhotographed goes on by typing, after the half-moves that are sure. A sheet that is half

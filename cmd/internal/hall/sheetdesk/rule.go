@@ -59,7 +59,7 @@ func ruleOnFinding(v *server.Visit) error {
 	if !ruled.Ruling.Live {
 		next = nextToDecide(v, req.Subject)
 	}
-	return v.GoSaying(next, saidRuling(v, ruled)...)
+	return v.RedirectSaying(next, saidRuling(v, ruled)...)
 }
 
 // request is what a form asks for.

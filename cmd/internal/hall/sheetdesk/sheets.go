@@ -198,7 +198,7 @@ func importSheets(v *server.Visit) error {
 		in, err = importGames(v, text, name)
 	}
 	if err == nil {
-		return v.GoSaying("/desk/sheets"+roundQuery(v), broughtBy(v, &in)...)
+		return v.RedirectSaying("/desk/sheets"+roundQuery(v), broughtBy(v, &in)...)
 	}
 	page, again := sheetsPageOf(v)
 	if again != nil {
@@ -279,5 +279,5 @@ func correctBySheet(v *server.Visit) error {
 	}
 	says := []message.Teller{message.New("hall-sheets.corrected", message.Args{"Place": find.Place(looking(v), ref), "Result": v.State.Event.Score.Text(entered.Outcome)})}
 	says = slices.Concat(says, server.Tellers(entered.Notes), server.Tellers(entered.Rested), server.SaysLooks(entered.Stale))
-	return v.GoSaying("/desk/sheets/findings#differ", says...)
+	return v.RedirectSaying("/desk/sheets/findings#differ", says...)
 }

@@ -152,7 +152,7 @@ func typingRefused(v *server.Visit, t *typing, err error) error {
 func typedIn(v *server.Visit, t *typing) error {
 	to, says := ownPath(v, SheetHref(v, t.ref, "")), handedIn(v, *t.done)
 	if !v.WantsJSON() {
-		return v.GoSaying(to, says...)
+		return v.RedirectSaying(to, says...)
 	}
 	return v.SendJSON(http.StatusOK, TypingJSON{Plies: len(t.Moves), Moves: t.Moves, Go: v.Href(v.Saying(to, says))})
 }
