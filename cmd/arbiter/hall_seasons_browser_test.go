@@ -82,7 +82,7 @@ func TestAKeizerEveningInABrowser(t *testing.T) {
 	hall := openHall(t, playStory(t, "keizer", t.TempDir(), story))
 	desk.window(t, viewport{1280, 900}, "light")
 	desk.open(t, hall.address+"/desk/players/7")
-	desk.fills(t, "/desk/players/7/absent", map[string]string{"rounds": "1", "kind": "excused"})
+	desk.fills(t, "/desk/players/7/absent", map[string]string{"round": "1", "kind": "excused"})
 	desk.open(t, hall.address+"/desk/round")
 	desk.says(t, "Pair round 1")
 	desk.open(t, hall.address+"/desk")

@@ -21,7 +21,7 @@ func layers() map[string]layer {
 		// What can be done at an event: a small core, and a package a noun.
 		"cmd/internal/desk":           {own: []string{"cmd/internal/desk/refusal", "pairing", "rules", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/live", "tournament/store"}},
 		"cmd/internal/desk/bracket":   {own: []string{"cmd/internal/desk", "cmd/internal/desk/history", "pairing", "rules/message", "tournament", "tournament/knockout"}},
-		"cmd/internal/desk/deeds":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/rounds", "cmd/internal/desk/teams", "pairing", "rules/message", "tournament"}},
+		"cmd/internal/desk/deeds":     {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/rounds", "cmd/internal/desk/teams", "pairing", "reports/parts", "rules/message", "tournament"}},
 		"cmd/internal/desk/eventfile": {own: []string{"cmd/internal/desk", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "rules/message", "tournament", "tournament/store", "tournament/store/durable"}},
 		"cmd/internal/desk/exchange":  {own: []string{"cmd/internal/desk", "cmd/internal/desk/eventfile", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/desk/status", "cmd/internal/desk/teams", "pairing", "pairing/dutch", "pairing/teamswiss", "rules/games", "rules/message", "rules/pdn", "rules/sheet", "scoring", "tournament", "tournament/audit", "tournament/intake", "tournament/naming", "tournament/pasted", "tournament/signing", "tournament/store", "tournament/trf"}},
 		"cmd/internal/desk/find":      {own: []string{"cmd/internal/desk", "cmd/internal/desk/refusal", "rules/message", "tournament", "tournament/naming"}},
@@ -55,7 +55,7 @@ func layers() map[string]layer {
 		}},
 		"cmd/internal/hall/phone": {own: []string{"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/results", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/desk/teams", "cmd/internal/hall/about", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/hall/tray", "rules/games", "rules/ink/form", "rules/message", "scoring", "tournament"}},
 		"cmd/internal/hall/playerdesk": {own: []string{
-			"cmd/internal/desk", "cmd/internal/desk/players", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/teams", "cmd/internal/hall/about", "cmd/internal/hall/auth", "cmd/internal/hall/keeper", "cmd/internal/hall/meant", "cmd/internal/hall/server", "reports", "reports/parts", "reports/table", "rules/message", "scoring", "tournament",
+			"cmd/internal/desk", "cmd/internal/desk/deeds", "cmd/internal/desk/players", "cmd/internal/desk/rounds", "cmd/internal/desk/setup", "cmd/internal/desk/teams", "cmd/internal/hall/about", "cmd/internal/hall/auth", "cmd/internal/hall/keeper", "cmd/internal/hall/meant", "cmd/internal/hall/server", "reports", "reports/parts", "reports/table", "rules/message", "scoring", "tournament",
 		}},
 		"cmd/internal/hall/public": {own: []string{
 			"cmd/internal/desk", "cmd/internal/desk/find", "cmd/internal/desk/sheets", "cmd/internal/desk/standings", "cmd/internal/hall/about", "cmd/internal/hall/board", "cmd/internal/hall/keeper", "cmd/internal/hall/server", "cmd/internal/web", "reports", "reports/i18n", "reports/parts", "reports/gamesheets", "reports/site", "reports/table", "rules/games", "rules/pdn", "tournament", "tournament/live",
@@ -142,10 +142,10 @@ func layers() map[string]layer {
 			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/remedies", "cmd/internal/desk/eventfile", "cmd/internal/desk/exchange", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "reports/journal", "reports/parts", "rules/message", "tournament",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/league": {own: []string{ // teams that meet: calendar, line-ups, matches
-			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/standing", "cmd/internal/desk/setup", "cmd/internal/desk/teams", "reports", "reports/parts", "reports/table", "rules/message", "tournament",
+			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/standing", "cmd/internal/desk/deeds", "cmd/internal/desk/setup", "cmd/internal/desk/teams", "reports", "reports/parts", "reports/table", "rules/message", "tournament",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/player": {own: []string{ // players, and who has come
-			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/ratinglist", "cmd/arbiter/internal/remedies", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "reports", "reports/parts", "reports/table", "rules/message", "tournament",
+			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/ratinglist", "cmd/arbiter/internal/remedies", "cmd/internal/desk/deeds", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/players", "cmd/internal/desk/refusal", "cmd/internal/desk/rounds", "reports", "reports/parts", "reports/table", "rules/message", "tournament",
 		}, libraries: []string{"github.com/spf13/cobra"}},
 		"cmd/arbiter/internal/print": {own: []string{ // papers, and the table of a season
 			"cmd/arbiter/internal/cli", "cmd/arbiter/internal/remedies", "cmd/internal/desk/exchange", "cmd/internal/desk/find", "cmd/internal/desk/history", "cmd/internal/desk/refusal", "cmd/internal/hall/auth", "cmd/internal/hall/keeper", "cmd/internal/printer", "reports", "reports/i18n", "reports/parts", "reports/table", "rules/ink/form", "rules/message", "tournament", "tournament/store/durable",

@@ -31,6 +31,7 @@ var asksTheNewest = map[string]string{
 	"cmd/internal/desk/bracket.StaleBracket":    theLastPaired,
 	"cmd/internal/desk/bracket.sitsFor":         theLastPaired,
 	"cmd/internal/desk/deeds.At":                theLastPaired,
+	"cmd/internal/desk/deeds.Of":                theNextPaired,
 	"cmd/internal/desk/rounds.TiedBoard":        theLastPaired,
 	"cmd/internal/desk/teams.UnpairMatches":     theLastPaired,
 	"cmd/internal/desk/rounds.UnpairRounds":     theLastPaired,

@@ -19,7 +19,7 @@ var madeOfParts = strings.Fields(`
 	after.unplayed. arbiterreport. arbiterreport.mark. archive-board. archive-push.event- archive-table.kind- archive-web.kind- archive-web.result-
 	archive.doing- archive.kind- archive.linked- archive.pairs- archive.reason- archive.twins- archive.verdict- article. average.column. average.note.
 	average.ranked-by. board-words. bye. category. change. check-in.presence. chess.fen. clause. clock.tempo- clock.typed- cmd-check.followed-
-	cmd-check.kind. cmd-event.shared. cmd-explain.answers- cmd-explain.ends- cmd-explain.severity. cmd-line.bare-flag- cmd-line.unknown-flag- cmd-player.
+	cmd-check.kind. cmd-event.shared. cmd-explain.answers- cmd-explain.ends- cmd-explain.severity. cmd-line.bare-flag- cmd-line.unknown-flag-
 	cmd-player.bye. cmd-player.missed. cmd-print.name. cmd-rules.not-legal- cmd-rules.to-move- cmd-rules.won- cmd-verify. custom. date.month- decided.
 	decision. device. dutch.impossible. dutch.says. dutch.stuck. dutch.title. event.fact. explain. explain.by. explain.figure. fact. finding.
 	findingtext.kind. findingtext.other-player-as- findingtext.replied- findingtext.state. flaw. gamesheet.prompt- gamesheet.verdict- hall-boards.keeps-

@@ -240,7 +240,7 @@ func TestAPlayerIsEdited(t *testing.T) {
 func TestAPlayerLeavesAndReturns(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	body := h.does("/desk/players/8/leave", "form", "leave", "forfeit", server.Yes)
+	body := h.does("/desk/players/8/withdraw", "form", "withdraw", "forfeit", server.Yes)
 	if p := h.called("Player H"); p.Withdrawn != 1 || len(h.state().OpenGames(1)) != 3 || !strings.Contains(body, "has withdrawn from round") {
 		t.Errorf("%d open, %+v\n%s", len(h.state().OpenGames(1)), p, body)
 	}
@@ -249,7 +249,7 @@ func TestAPlayerLeavesAndReturns(t *testing.T) {
 	if h.called("Player H").Withdrawn != 0 {
 		t.Error("he is out still")
 	}
-	if body = h.does("/desk/players/7/leave", "form", "leave"); !strings.Contains(body, "games of Player G are still open") {
+	if body = h.does("/desk/players/7/withdraw", "form", "withdraw"); !strings.Contains(body, "games of Player G are still open") {
 		t.Error(body)
 	}
 	h.isRefused("needs a reason", "/desk/players/6/expel", "form", "expel")
@@ -259,19 +259,19 @@ func TestAPlayerLeavesAndReturns(t *testing.T) {
 	}
 	h.isRefused("needs a reason", "/desk/players/6/return", "form", "return")
 	h.does("/desk/players/6/return", "form", "return", "why", "sorry")
-	h.isRefused("is no number", "/desk/players/5/leave", "form", "leave", "round", "last")
+	h.isRefused("is no number", "/desk/players/5/withdraw", "form", "withdraw", "round", "last")
 }
 
 func TestAPlayerIsAwayAndPays(t *testing.T) {
 	t.Parallel()
 	h := newTrial(t)
-	body := h.does("/desk/players/5/absent", "form", "absent", "rounds", "2, 4", "bye", "half")
+	body := h.does("/desk/players/5/absent", "form", "absent", "round", "2, 4", "bye", "half")
 	if p := h.called("Player E"); len(p.Away) != 2 || p.Away[0].Bye != tournament.ByeHalf || !strings.Contains(body, "Player E is away in rounds 2 and 4") && !strings.Contains(body, "Player E is away in rounds") {
 		t.Errorf("%+v\n%s", p, body)
 	}
-	h.isRefused("9", "/desk/players/5/absent", "form", "absent", "rounds", "9", "bye", "zero")
-	h.isRefused("is no number", "/desk/players/5/absent", "form", "absent", "rounds", "soon", "bye", "zero")
-	h.isRefused("zero", "/desk/players/5/absent", "form", "absent", "rounds", "3", "bye", "")
+	h.isRefused("9", "/desk/players/5/absent", "form", "absent", "round", "9", "bye", "zero")
+	h.isRefused("is no number", "/desk/players/5/absent", "form", "absent", "round", "soon", "bye", "zero")
+	h.isRefused("zero", "/desk/players/5/absent", "form", "absent", "round", "3", "bye", "treble")
 	h.does("/desk/players/5/pay", "form", "pay", "amount", "7.50")
 	if p := h.called("Player E"); !p.Paid.Done || p.Paid.Amount.String() != "7.50" {
 		t.Errorf("%+v", p.Paid)
@@ -286,8 +286,8 @@ func TestAPlayerIsAwayAndPays(t *testing.T) {
 func TestPlayersAreMergedAndRemoved(t *testing.T) {
 	t.Parallel()
 	h := newEarlyTrial(t, swissStage())
-	h.isRefused("needs a reason", "/desk/players/1/merge", "form", "merge", "other", "2")
-	if body := h.does("/desk/players/1/merge", "form", "merge", "other", "2", "why", "one person"); !strings.Contains(body, "is now one player with Wiersma, Harm") {
+	h.isRefused("needs a reason", "/desk/players/1/merge", "form", "merge", "pick", "2")
+	if body := h.does("/desk/players/1/merge", "form", "merge", "pick", "2", "why", "one person"); !strings.Contains(body, "is now one player with Wiersma, Harm") {
 		t.Error(body)
 	}
 	if body := h.does("/desk/players/3/remove", "form", "remove"); !strings.Contains(body, "is removed; 2 players left") {

@@ -82,9 +82,9 @@ func TestALeagueAtTheDeskOfTheHall(t *testing.T) {
 		tm, _ := h.league().Team(team)
 		return h.state().TeamMembers(tm)
 	}
-	h.does(about.MatchPath(m)+"/line-up", "form", "line-up-1", "team", strconv.Itoa(m.Home), "line", members(m.Home)[0].Name+", -")
+	h.does(about.MatchPath(m)+"/lineup", "form", "line-up-1", "team", strconv.Itoa(m.Home), "players", members(m.Home)[0].Name+", -")
 	h.shows(about.MatchPath(m), "One line-up is in")
-	h.does(about.MatchPath(m)+"/line-up", "form", "x", "team", strconv.Itoa(m.Away), "player", itoa(members(m.Away)[1].ID), "player", itoa(members(m.Away)[0].ID))
+	h.does(about.MatchPath(m)+"/lineup", "form", "x", "team", strconv.Itoa(m.Away), "player", itoa(members(m.Away)[1].ID), "player", itoa(members(m.Away)[0].ID))
 	h.shows("/desk", h.matchNames(m), "data-at=\""+strconv.Itoa(m.Board(1))+"\"")
 	at := strconv.Itoa(m.Table) + ".1"
 	h.does("/desk/results", "stage", "1", "round", strconv.Itoa(m.Round), "line", at+" 1-0")
@@ -92,16 +92,16 @@ func TestALeagueAtTheDeskOfTheHall(t *testing.T) {
 		t.Errorf("%+v", score)
 	}
 	h.isRefused("a side has nobody", "/desk/results", "stage", "1", "round", strconv.Itoa(m.Round), "line", strconv.Itoa(m.Table)+".2 1-0")
-	h.isRefused("its players stay", about.MatchPath(m)+"/line-up", "team", strconv.Itoa(m.Home), "line", members(m.Home)[1].Name+", -")
+	h.isRefused("its players stay", about.MatchPath(m)+"/lineup", "team", strconv.Itoa(m.Home), "players", members(m.Home)[1].Name+", -")
 	next := h.league().OpenMatches()[0]
-	page = h.isRefused("need a reason", about.MatchPath(next)+"/award", "form", "award", "match", "2-0")
+	page = h.isRefused("need a reason", about.MatchPath(next)+"/award", "form", "award", "score", "2-0")
 	h.holds(page, "With this reason", `value="2-0"`)
-	h.does(about.MatchPath(next)+"/award", "form", "award", "match", "2-0", "boards", "2-0", "why", "did not come")
+	h.does(about.MatchPath(next)+"/award", "form", "award", "score", "2-0", "board-points", "2-0", "why", "did not come")
 	h.shows(about.MatchPath(next), "not played, match points 2–0"[:10], "did not come", "Take the score back")
-	h.does(about.MatchPath(next)+"/unsettle", "why", "they came")
+	h.does(about.MatchPath(next)+"/score", "off", "yes", "why", "they came")
 	h.does(about.MatchPath(next)+"/move", "date", "14-11-2026 19:30")
 	h.shows("/desk/matches", "moved")
-	h.does(about.MatchPath(next) + "/swap")
+	h.does(about.MatchPath(next)+"/move", "swap", "yes")
 	h.does(about.MatchPath(next)+"/score", "score", "1½-½")
 	h.holds(h.isRefused("the calendar is made", "/desk/teams", "form", "add", "names", "Wommels"), "/desk/matches#pair", "Take matches from the calendar")
 	h.isRefused("needs a reason", "/desk/teams/2/penalty", "form", "team-2-penalty", "match", "1")
@@ -155,8 +155,8 @@ func TestPagesOfTeamsWherePlayersMeet(t *testing.T) {
 		}
 	}
 	league.holds(league.shows("/desk/players"), "/desk/matches", "/desk/teams")
-	league.does("/desk/matches/1/1/line-up", "team", "1", "line", "Ane, Bauke")
-	league.does("/desk/matches/1/1/line-up", "team", "4", "line", "Hâns, Gerben")
+	league.does("/desk/matches/1/1/lineup", "team", "1", "players", "Ane, Bauke")
+	league.does("/desk/matches/1/1/lineup", "team", "4", "players", "Hâns, Gerben")
 	page := league.isRefused("not both line-ups are in", "/desk/results", "stage", "1", "round", "1", "line", "2.1 1-0")
 	league.holds(page, "/desk/matches/1/2")
 }

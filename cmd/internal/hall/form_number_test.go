@@ -25,7 +25,7 @@ func TestWhatIsNoNumberIsSaid(t *testing.T) {
 		{"/desk/results/2?round=x", "result", "1-0"},
 		{"/desk/round/colours", "board", "1", "round", "x"},
 		{"/desk/check-in", "present", "x"},
-		{"/desk/players/5/merge", "other", "x"},
+		{"/desk/players/5/merge", "pick", "x"},
 		{"/desk/journal/undo", "count", "x"},
 		{"/desk/event", "draw-moves", "x"},
 		{"/desk/event/stages/order", "stage", "1", "draw", server.Yes, "seed", "x"},

@@ -70,7 +70,7 @@ func TestAPlayerSaysThatHeCannotCome(t *testing.T) {
 	if !strings.Contains(page, `name="kind"`) || !strings.Contains(page, "absent without notice") || strings.Contains(page, `name="bye"`) {
 		t.Error("the desk cannot say which kind of absence it is")
 	}
-	if answer, _ := h.post("/desk/players/4/absent", "form", "absent", "rounds", "1", "kind", "no-show"); answer.StatusCode != http.StatusSeeOther || away(4, 1) != tournament.AbsenceNoShow {
+	if answer, _ := h.post("/desk/players/4/absent", "form", "absent", "round", "1", "kind", "no-show"); answer.StatusCode != http.StatusSeeOther || away(4, 1) != tournament.AbsenceNoShow {
 		t.Errorf("at the desk: %d, noted %q", answer.StatusCode, away(4, 1))
 	}
 	player(4)

@@ -62,7 +62,7 @@ func TestAPlayerAsksForABye(t *testing.T) {
 	}
 	undo()
 	h.who = asDesk
-	if answer, _ := h.post("/desk/players/3/absent", "rounds", "2", "bye", "half", "form", "absent"); answer.StatusCode != http.StatusSeeOther {
+	if answer, _ := h.post("/desk/players/3/absent", "round", "2", "bye", "half", "form", "absent"); answer.StatusCode != http.StatusSeeOther {
 		t.Errorf("given: %d", answer.StatusCode)
 	}
 	if p, _ := h.state().Player(3); p.Plays(1, 2) || p.ByeAsk != (tournament.ByeAsk{}) {

@@ -37,7 +37,7 @@ func TestASeasonOfTeamsThroughTheHall(t *testing.T) {
 			for place := range 4 {
 				line = append(line, fmt.Sprintf("%s %c", names[team-1], 'A'+(place+m.Round)%4))
 			}
-			h.does(about.MatchPath(m)+"/line-up", "team", strconv.Itoa(team), "line", strings.Join(line, ", "))
+			h.does(about.MatchPath(m)+"/lineup", "team", strconv.Itoa(team), "players", strings.Join(line, ", "))
 		}
 		var slips []string
 		var home, away tournament.Points

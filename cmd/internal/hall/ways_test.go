@@ -118,7 +118,7 @@ var mayGo = map[string]string{
 	"POST /desk/players":                 "dk",
 	"GET /desk/players/{id}":             "dk",
 	"POST /desk/players/{id}/edit":       "dk",
-	"POST /desk/players/{id}/leave":      "dk",
+	"POST /desk/players/{id}/withdraw":   "dk",
 	"POST /desk/players/{id}/expel":      "k",
 	"POST /desk/players/{id}/return":     "dk",
 	"POST /desk/players/{id}/absent":     "dk",

@@ -2,6 +2,7 @@ package cli
 
 import (
 	"context"
+	"fmt"
 	"slices"
 	"strconv"
 	"strings"
@@ -47,6 +48,9 @@ func DeedFlags(cmd *cobra.Command, row deeds.Deed) func(words []string) deeds.Fi
 			case field.Kind == deeds.Listed:
 				several, _ := cmd.Flags().GetStringSlice(field.Name) // it is one
 				f.Set(field.Name, several...)
+			case field.Kind == deeds.Wholes:
+				numbers, _ := cmd.Flags().GetIntSlice(field.Name) // it is one
+				f.Set(field.Name, strings.Fields(strings.Trim(fmt.Sprint(numbers), "[]"))...)
 			case flag.Changed || field.Usual != "":
 				f.Set(field.Name, flag.Value.String())
 			}
@@ -67,6 +71,8 @@ func valueFlag(cmd *cobra.Command, field deeds.Field) {
 		f.Int(field.Name, usual, field.Help)
 	case deeds.Seed:
 		f.Uint64(field.Name, 0, field.Help)
+	case deeds.Wholes:
+		f.IntSlice(field.Name, nil, field.Help)
 	case deeds.Listed:
 		f.StringSlice(field.Name, nil, field.Help)
 	default:
@@ -97,21 +103,27 @@ func AddDeeds(e *Env, noun *cobra.Command) {
 
 // deedCommand is the command of a deed that the terminal has nothing of its own to say about.
 func deedCommand(e *Env, row deeds.Deed) *cobra.Command {
-	cmd := &cobra.Command{
-		Use: row.Command()[strings.LastIndex(row.ID, " ")+1:], Short: i18n.English().T(row.Says), Long: i18n.English().T(row.Says) + ".\n\n" + ExitCodes,
-		Args: cobra.MinimumNArgs(len(row.Places)),
-	}
-	filled := DeedFlags(cmd, row)
+	says := i18n.English().T(row.Says)
+	return DeedCommand(e, row.ID, cobra.Command{
+		Use: row.Command()[strings.LastIndex(row.ID, " ")+1:], Short: says, Long: says + ".\n\n" + ExitCodes, Args: cobra.MinimumNArgs(len(row.Places)),
+	}, (*Session).SayOutcome)
+}
+
+// DeedCommand is the command of a deed, with what the terminal says of it: its flags are those of
+// the row, and show prints what came of it.
+func DeedCommand(e *Env, id string, cmd cobra.Command, show func(*Session, deeds.Outcome) error) *cobra.Command {
+	row := DeedOf(id)
+	filled := DeedFlags(&cmd, row)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
 		return e.WithEvent(cmd.Context(), func(s *Session) error {
 			out, err := s.DoDeed(cmd.Context(), row, filled(words))
 			if err != nil {
 				return err
 			}
-			return s.SayOutcome(out)
+			return show(s, out)
 		})
 	}
-	return cmd
+	return &cmd
 }
 
 // DoDeed does a deed on the event, and says what somebody should know.

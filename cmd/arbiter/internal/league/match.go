@@ -1,7 +1,6 @@
 package league
 
 import (
-	"context"
 	"slices"
 	"strconv"
 	"strings"
@@ -9,10 +8,10 @@ import (
 	"github.com/spf13/cobra"
 
 	"arbiter/cmd/arbiter/internal/cli"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/teams"
 	"arbiter/reports"
 	"arbiter/rules/message"
-	"arbiter/tournament"
 )
 
 // NewMatchCmd holds what is done to a match of teams.
@@ -24,7 +23,7 @@ func NewMatchCmd(env *cli.Env) *cobra.Command {
 
 // matchRoundFlag is the round of a match.
 func matchRoundFlag(cmd *cobra.Command, round *int) {
-	cmd.Flags().IntVar(round, "round", 0, "the round (default: the first of the calendar that is not over)")
+	cmd.Flags().IntVar(round, "round", 0, cli.DeedOf("match show").Field("round").Help)
 }
 
 // matchNumber reads the number of a match in its round.
@@ -34,6 +33,31 @@ func matchNumber(text string) (int, error) {
 		return 0, cli.Usage(message.Err("teamplay.bad-table", message.Args{"Text": text}))
 	}
 	return n, nil
+}
+
+// matchWords are a check of the words of a command of which the first is a match.
+func matchWords(least, most int) cobra.PositionalArgs {
+	return func(cmd *cobra.Command, words []string) error {
+		if err := cobra.RangeArgs(least, most)(cmd, words); err != nil {
+			return err
+		}
+		_, err := matchNumber(words[0])
+		return err
+	}
+}
+
+// showMatch prints the match to which something was done.
+func showMatch(s *cli.Session, out deeds.Outcome) error {
+	return printMatch(s, out.Match.Round, out.Match.Table, "text")
+}
+
+// showCalendar prints the round of the match to which something was done.
+func showCalendar(s *cli.Session, out deeds.Outcome) error {
+	tab, err := leagueCalendar(s, out.Match.Round)
+	if err != nil {
+		return err
+	}
+	return s.Print("text", tab)
 }
 
 // newMatchShowCmd prints a match.
@@ -70,8 +94,7 @@ func printMatch(s *cli.Session, round, table int, format string) error {
 
 // newMatchLineUpCmd hands in a line-up.
 func newMatchLineUpCmd(env *cli.Env) *cobra.Command {
-	var req teams.LineUpRequest
-	cmd := &cobra.Command{
+	return cli.DeedCommand(env, "match lineup", cobra.Command{
 		Use:   "lineup MATCH TEAM [PLAYERS]",
 		Short: "Hand in who plays for a team, by board",
 		Long: `Hands in the line-up of a team: its players by name or number, by board, separated by commas; a
@@ -82,81 +105,24 @@ To alter one once both are in needs a reason.
 
 ` + cli.ExitCodes,
 		Example: "  arbiter match lineup 3 hartwert \"Jelle Wiersma, Teake, -, Foppe\"\n  arbiter match lineup 3 2 \"11,12,14,13\" --round 2",
-		Args:    cobra.RangeArgs(2, 3),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			var err error
-			if req.Table, err = matchNumber(args[0]); err != nil {
-				return err
-			}
-			return env.WithEvent(cmd.Context(), func(s *cli.Session) error {
-				team, err := teams.FindTeam(s.File.Desk, args[1])
-				if err != nil {
-					return err
-				}
-				if req.Team = team.Number; len(args) > 2 {
-					if req.Players, err = teams.ReadLineUp(s.File.Desk, args[2]); err != nil {
-						return err
-					}
-				}
-				return lineUp(cmd.Context(), s, req)
-			})
-		},
-	}
-	matchRoundFlag(cmd, &req.Round)
-	cmd.Flags().StringVar(&req.Why, "why", "", "the reason, needed to alter a line-up once both are in")
-	return cmd
-}
-
-// lineUp hands a line-up in, and prints the match.
-func lineUp(ctx context.Context, s *cli.Session, req teams.LineUpRequest) error {
-	m, err := teams.FindMatch(s.File.Desk, req.Round, req.Table)
-	if err != nil {
-		return err
-	}
-	done, err := teams.GiveLineUp(ctx, s.File.Desk, req)
-	if err != nil {
-		return s.Told(ctx, err)
-	}
-	s.Env.Notes(done.Notes)
-	return printMatch(s, m.Round, m.Table, "text")
+		Args:    matchWords(2, 3),
+	}, showMatch)
 }
 
 // newMatchOpenCmd lets everybody see a line-up.
 func newMatchOpenCmd(env *cli.Env) *cobra.Command {
-	var round int
-	cmd := &cobra.Command{
+	return cli.DeedCommand(env, "match open", cobra.Command{
 		Use:     "open MATCH",
 		Short:   "Let everybody see a line-up though the other is not in",
 		Long:    "Lets everybody see the line-up of a match that is in, though that of the other team is not: whoever hands in second knows it then.\n\n" + cli.ExitCodes,
 		Example: "  arbiter match open 2\n  arbiter match open 1 --round 5",
-		Args:    cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			table, err := matchNumber(args[0])
-			if err != nil {
-				return err
-			}
-			return env.WithEvent(cmd.Context(), func(s *cli.Session) error {
-				m, err := teams.FindMatch(s.File.Desk, round, table)
-				if err != nil {
-					return err
-				}
-				if _, err := teams.OpenLineUps(cmd.Context(), s.File.Desk, m.Round, m.Table); err != nil {
-					return s.Told(cmd.Context(), err)
-				}
-				return printMatch(s, m.Round, m.Table, "text")
-			})
-		},
-	}
-	matchRoundFlag(cmd, &round)
-	return cmd
+		Args:    matchWords(1, 1),
+	}, showMatch)
 }
 
 // newMatchScoreCmd gives a match its score.
 func newMatchScoreCmd(env *cli.Env) *cobra.Command {
-	var round int
-	var off bool
-	var why string
-	cmd := &cobra.Command{
+	return cli.DeedCommand(env, "match score", cobra.Command{
 		Use:   "score MATCH [SCORE]",
 		Short: "Enter the score of a match whose boards are not on record",
 		Long: `Enters the board points of a match that is known by its score alone, the team at home first. Where
@@ -165,53 +131,21 @@ which neither side had anybody. With --off it is taken back.
 
 ` + cli.ExitCodes,
 		Example: "  arbiter match score 3 12-8\n  arbiter match score 1 5½-2½ --round 2\n  arbiter match score 1 --off --why \"of another match\"",
-		Args:    cobra.RangeArgs(1, 2),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			table, err := matchNumber(args[0])
-			if err != nil {
+		Args: func(cmd *cobra.Command, words []string) error {
+			if err := matchWords(1, 2)(cmd, words); err != nil {
 				return err
 			}
-			if off == (len(args) == 2) {
+			if (cmd.Flag("off").Value.String() == "true") == (len(words) == 2) {
 				return cli.Usage(message.Err("teamplay.which-score"))
 			}
-			req := teams.SettleRequest{Round: round, Table: table, Why: why}
-			if !off {
-				home, away, err := teams.ReadScore(args[1])
-				if err != nil {
-					return err
-				}
-				req.Total = &tournament.MatchTotal{Home: home, Away: away}
-			}
-			return env.WithEvent(cmd.Context(), func(s *cli.Session) error { return settle(cmd.Context(), s, req) })
+			return nil
 		},
-	}
-	matchRoundFlag(cmd, &round)
-	cmd.Flags().BoolVar(&off, "off", false, "take it back")
-	cmd.Flags().StringVar(&why, "why", "", "the reason, needed to replace a score or take it back")
-	return cmd
-}
-
-// settle gives a match its score, and prints the round.
-func settle(ctx context.Context, s *cli.Session, req teams.SettleRequest) error {
-	m, err := teams.FindMatch(s.File.Desk, req.Round, req.Table)
-	if err != nil {
-		return err
-	}
-	if _, err := teams.SettleMatch(ctx, s.File.Desk, req); err != nil {
-		return s.Told(ctx, err)
-	}
-	tab, err := leagueCalendar(s, m.Round)
-	if err != nil {
-		return err
-	}
-	return s.Print("text", tab)
+	}, showCalendar)
 }
 
 // newMatchAwardCmd gives the points of a match that was not played.
 func newMatchAwardCmd(env *cli.Env) *cobra.Command {
-	var round int
-	var boards, why string
-	cmd := &cobra.Command{
+	return cli.DeedCommand(env, "match award", cobra.Command{
 		Use:   "award MATCH MATCHPOINTS",
 		Short: "Give the match points of a match that was not played",
 		Long: `Gives the match points of a match that was not played, the team at home first, for a reason: 0-2. Its
@@ -219,69 +153,19 @@ board points are 0-0 unless --board-points gives them.
 
 ` + cli.ExitCodes,
 		Example: "  arbiter match award 2 0-2 --why \"Heerenveen 3 did not come\"\n  arbiter match award 2 2-0 --board-points 16-0 --why \"decision of the bond\"",
-		Args:    cobra.ExactArgs(2),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			table, err := matchNumber(args[0])
-			if err != nil {
-				return err
-			}
-			total := tournament.MatchTotal{NotPlayed: true}
-			if total.HomeMatch, total.AwayMatch, err = teams.ReadScore(args[1]); err != nil {
-				return err
-			}
-			if boards != "" {
-				if total.Home, total.Away, err = teams.ReadScore(boards); err != nil {
-					return err
-				}
-			}
-			return env.WithEvent(cmd.Context(), func(s *cli.Session) error {
-				return settle(cmd.Context(), s, teams.SettleRequest{Round: round, Table: table, Total: &total, Why: why})
-			})
-		},
-	}
-	matchRoundFlag(cmd, &round)
-	cmd.Flags().StringVar(&boards, "board-points", "", "its board points, as 16-0")
-	cmd.Flags().StringVar(&why, "why", "", "the reason (needed)")
-	return cmd
+		Args:    matchWords(2, 2),
+	}, showCalendar)
 }
 
 // newMatchMoveCmd moves a match.
 func newMatchMoveCmd(env *cli.Env) *cobra.Command {
-	var req teams.MoveMatchRequest
-	cmd := &cobra.Command{
+	return cli.DeedCommand(env, "match move", cobra.Command{
 		Use:     "move MATCH [DATE]",
 		Short:   "Say when a match is played, or that the other team is at home",
 		Long:    "Moves a match to a day, before or after its round; without a day it is played with its round. With --swap the other team is at home.\n\n" + cli.ExitCodes,
 		Example: "  arbiter match move 2 14-11-2026 --round 5\n  arbiter match move 2 \"2026-11-14 19:30\"\n  arbiter match move 2 --swap --round 5",
-		Args:    cobra.RangeArgs(1, 2),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			var err error
-			if req.Table, err = matchNumber(args[0]); err != nil {
-				return err
-			}
-			if len(args) == 2 {
-				req.Date = args[1]
-			}
-			return env.WithEvent(cmd.Context(), func(s *cli.Session) error {
-				m, err := teams.FindMatch(s.File.Desk, req.Round, req.Table)
-				if err != nil {
-					return err
-				}
-				if _, err := teams.MoveMatch(cmd.Context(), s.File.Desk, req); err != nil {
-					return s.Told(cmd.Context(), err)
-				}
-				tab, err := leagueCalendar(s, m.Round)
-				if err != nil {
-					return err
-				}
-				return s.Print("text", tab)
-			})
-		},
-	}
-	matchRoundFlag(cmd, &req.Round)
-	cmd.Flags().BoolVar(&req.Swap, "swap", false, "the other team is at home")
-	cmd.Flags().StringVar(&req.Why, "why", "", "the reason, for the journal")
-	return cmd
+		Args:    matchWords(1, 2),
+	}, showCalendar)
 }
 
 // SpelledLineUps has a line-up that begins with an empty board ("-, Jan Pot") begin with a dash that is no

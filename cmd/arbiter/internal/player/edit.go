@@ -8,9 +8,9 @@ import (
 
 	"arbiter/cmd/arbiter/internal/cli"
 	"arbiter/cmd/arbiter/internal/remedies"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/find"
 	"arbiter/cmd/internal/desk/players"
-	"arbiter/reports/parts"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
@@ -73,17 +73,9 @@ func runPlayerEdit(ctx context.Context, env *cli.Env, text string, given tournam
 	})
 }
 
-// leaveOptions are the flags of the commands on who is there.
-type leaveOptions struct {
-	round   int
-	why     string
-	forfeit bool
-}
-
 // newPlayerLeaveCmd takes a player out: withdrawn or expelled.
 func newPlayerLeaveCmd(env *cli.Env, expel bool) *cobra.Command {
-	var opts leaveOptions
-	cmd := &cobra.Command{
+	id, cmd := "player withdraw", cobra.Command{
 		Use:   "withdraw NAME|NUMBER",
 		Short: "Take a player out who withdraws",
 		Long: `Takes a player out from the next round on, or from the round that is named; where a
@@ -98,63 +90,37 @@ lets him in again.
 ` + cli.ExitCodes,
 		Example: "  arbiter player withdraw wiersma\n  arbiter player withdraw 3 --round 5 --why ill",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return withPlayer(cmd.Context(), env, args[0], func(s *cli.Session, p tournament.Player) error {
-				return takeOut(cmd.Context(), s, p, opts, expel)
-			})
-		},
 	}
 	if expel {
-		cmd.Use, cmd.Short = "expel NAME|NUMBER", "Take a player out by decision of the arbiter"
+		id, cmd.Use, cmd.Short = "player expel", "expel NAME|NUMBER", "Take a player out by decision of the arbiter"
 		cmd.Example = "  arbiter player expel 3 --why \"struck his opponent\""
 	}
-	cmd.Flags().IntVar(&opts.round, "round", 0, "first round without the player (default: the next one)")
-	cmd.Flags().StringVar(&opts.why, "why", "", "the reason; expelling needs one")
-	cmd.Flags().BoolVar(&opts.forfeit, "forfeit", false, "enter his open games from that round on as forfeits")
-	return cmd
+	return cli.DeedCommand(env, id, cmd, sayLeft)
 }
 
-// takeOut takes a player out and says what became of his games.
-func takeOut(ctx context.Context, s *cli.Session, p tournament.Player, opts leaveOptions, expel bool) error {
-	leave, verb := func(ctx context.Context, req players.LeaveRequest) (players.Left, error) {
-		return players.Withdraw(ctx, s.File.Desk, req)
-	}, "cmd-player.withdrawn"
-	if expel {
-		leave, verb = func(ctx context.Context, req players.LeaveRequest) (players.Left, error) {
-			return players.Expel(ctx, s.File.Desk, req)
-		}, "cmd-player.expelled"
-	}
-	left, err := leave(ctx, players.LeaveRequest{Player: p.ID, Round: opts.round, Why: opts.why, Forfeit: opts.forfeit})
-	if err != nil {
-		return s.Told(ctx, err)
-	}
-	if !left.Before {
-		round := left.Round
-		if stage, _ := s.State().Stage(s.StageNumber()); stage.Rounds > 0 && round > stage.Rounds {
-			verb, round = verb+"-after", stage.Rounds
-		}
-		if err := s.Env.Tell(s.Env.Out, verb, message.Args{"Name": p.Name, "Round": round}); err != nil {
-			return err
-		}
-	}
-	s.Env.Facts(left.Facts)
-	if !opts.forfeit && len(left.Open) > 0 {
-		s.Env.Note(message.New("cmd-player.still-paired", message.Args{"Name": p.Name, "Count": len(left.Open), "Rounds": left.Open}))
+// sayLeft says what became of the games of a player who is out.
+func sayLeft(s *cli.Session, out deeds.Outcome) error {
+	left, name := out.Left, out.Left.Player.Name
+	if len(left.Facts) == 0 && len(left.Open) > 0 {
+		s.Env.Note(message.New("cmd-player.still-paired", message.Args{"Name": name, "Count": len(left.Open), "Rounds": left.Open}))
 	}
 	for i, ref := range left.Still {
-		s.Env.Note(message.New("cmd-player.still-open", message.Args{"Name": p.Name, "Place": find.Place(s.File.Desk, ref), "Command": remedies.Command(left.Ends[i])}))
+		s.Env.Note(message.New("cmd-player.still-open", message.Args{"Name": name, "Place": find.Place(s.File.Desk, ref), "Command": remedies.Command(left.Ends[i])}))
 	}
-	if left.Early > 0 {
-		s.Env.Note(message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
-	}
+	s.Env.Facts(out.Facts)
+	out.Facts = nil
+	return sayPlayer(s, out)
+}
+
+// sayPlayer says what was done to a player, and whether the draft is of those who take part.
+func sayPlayer(s *cli.Session, out deeds.Outcome) error {
 	s.SayStaleDraft()
-	return nil
+	return s.SayOutcome(out)
 }
 
 // newPlayerReturnCmd lets a player in again.
 func newPlayerReturnCmd(env *cli.Env) *cobra.Command {
-	var opts leaveOptions
-	cmd := &cobra.Command{
+	return cli.DeedCommand(env, "player return", cobra.Command{
 		Use:   "return NAME|NUMBER",
 		Short: "Let a player take part again",
 		Long: `Lets a player who withdrew, was expelled or said that he is away take part again
@@ -164,27 +130,12 @@ reason.
 ` + cli.ExitCodes,
 		Example: "  arbiter player return wiersma\n  arbiter player return 3 --round 5",
 		Args:    cobra.ExactArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			return withPlayer(cmd.Context(), env, args[0], func(s *cli.Session, p tournament.Player) error {
-				back, err := players.Return(cmd.Context(), s.File.Desk, players.ReturnRequest{Player: p.ID, Round: opts.round, Why: opts.why})
-				if err != nil {
-					return s.Told(cmd.Context(), err)
-				}
-				s.SayStaleDraft()
-				return env.Tell(env.Out, "cmd-player.returned", message.Args{"Name": p.Name, "Round": back.Round})
-			})
-		},
-	}
-	cmd.Flags().IntVar(&opts.round, "round", 0, "first round with the player (default: the next one)")
-	cmd.Flags().StringVar(&opts.why, "why", "", "the reason; who was expelled needs one")
-	return cmd
+	}, sayPlayer)
 }
 
 // newPlayerAbsentCmd notes the rounds that a player misses.
 func newPlayerAbsentCmd(env *cli.Env) *cobra.Command {
-	var rounds []int
-	var bye, kindOf, why string
-	cmd := &cobra.Command{
+	return cli.DeedCommand(env, "player absent", cobra.Command{
 		Use:   "absent NAME|NUMBER...",
 		Short: "Note rounds that a player misses, and the bye he asked for",
 		Long: `Notes that a player, or several, are not there in rounds that are yet to be paired:
@@ -199,47 +150,5 @@ and altered afterwards too, of a round that was paired without him.
 ` + cli.ExitCodes,
 		Example: "  arbiter player absent wiersma --round 3 --bye half\n  arbiter player absent 4 --round 5,6\n  arbiter player absent wiersma \"de boer\" 12\n  arbiter player absent 7 --round 5 --kind external-win",
 		Args:    cobra.MinimumNArgs(1),
-		RunE: func(cmd *cobra.Command, args []string) error {
-			kind, err := tournament.ParseBye(bye)
-			if err != nil {
-				return cli.Usage(err)
-			}
-			return env.WithEvent(cmd.Context(), func(s *cli.Session) error {
-				var ids []tournament.PlayerID
-				for _, text := range args {
-					p, err := find.FindPlayer(s.File.Desk, text)
-					if err != nil {
-						return err
-					}
-					ids = append(ids, p.ID)
-				}
-				return sayAbsent(cmd.Context(), s, players.AbsentRequest{Players: ids, Rounds: rounds, Bye: kind, Kind: tournament.AbsenceKind(kindOf), Why: why})
-			})
-		},
-	}
-	cmd.Flags().IntSliceVar(&rounds, "round", nil, "the rounds, separated by commas (default: the next one)")
-	cmd.Flags().StringVar(&bye, "bye", string(tournament.ByeZero), "what the rounds count in a Swiss: zero, half, full")
-	cmd.Flags().StringVar(&kindOf, "kind", "", "in a Keizer: excused, no-show, external or another kind of its settings (default: excused)")
-	cmd.Flags().StringVar(&why, "why", "", "the reason; a full-point bye needs one")
-	return cmd
-}
-
-// sayAbsent notes rounds that players miss, and says what they count.
-func sayAbsent(ctx context.Context, s *cli.Session, req players.AbsentRequest) error {
-	away, err := players.SayAbsent(ctx, s.File.Desk, req)
-	if err != nil {
-		return s.Told(ctx, err)
-	}
-	s.SayStaleDraft()
-	for _, p := range away.Players {
-		args := message.Args{"Name": p.Name, "Count": len(away.Rounds), "Rounds": away.Rounds, "Bye": message.New("cmd-player.bye." + string(away.Bye))}
-		code := "cmd-player.away"
-		if away.Kind != tournament.AbsenceUnset {
-			code, args["Kind"] = "keizer.away", parts.AbsenceSays(away.Kind)
-		}
-		if err := s.Env.Tell(s.Env.Out, code, args); err != nil {
-			return err
-		}
-	}
-	return nil
+	}, sayPlayer)
 }

@@ -28,11 +28,11 @@ func alters(read alteration) Doing {
 		}
 		by := rounds.Altering{Round: f.Round(), Why: f.Text("why"), Force: f.Has("force")}
 		for _, text := range f.Texts["absent"] {
-			p, err := find.FindPlayer(d, text)
+			p, err := findPlayer(d, text)
 			if err != nil {
 				return Outcome{}, err
 			}
-			by.Absent = append(by.Absent, p.ID)
+			by.Absent = append(by.Absent, p)
 		}
 		altered, err := rounds.Alter(ctx, d, by, what)
 		return Outcome{Done: altered.Done, Round: altered.Round.Number, Altered: &altered}, err

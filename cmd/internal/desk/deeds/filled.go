@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/find"
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/rules/message"
 	"arbiter/tournament"
@@ -28,6 +29,8 @@ type Outcome struct {
 	Round     int               // that it is of; 0 is none
 	Says      []message.Message // what was done, where the round does not show it
 	Altered   *rounds.Altered   // of what alters a round
+	Left      *players.Left     // of what takes a player out
+	Match     tournament.Match  // of what is done to one
 	Published *rounds.Published // of what makes a draft a round, also where it is refused
 }
 
@@ -59,6 +62,15 @@ func (f Filled) Round() int {
 	return -1
 }
 
+// wholes are the numbers that a field has.
+func (f Filled) wholes(name string) (all []int) {
+	for _, text := range f.Texts[name] {
+		n, _ := strconv.Atoi(text)
+		all = append(all, n)
+	}
+	return all
+}
+
 // seed is the seed of the lot; nil is by chance.
 func (f Filled) seed() *uint64 {
 	seed, err := strconv.ParseUint(f.Text("seed"), 10, 64)
@@ -71,10 +83,23 @@ func (f Filled) seed() *uint64 {
 // board is the number of a board.
 func (f Filled) board(name string) (int, error) { return rounds.FindBoardNumber(f.Text(name)) }
 
-// player is the player that a field names; 0 where it is empty and need not be filled in.
+// player is the player that a field names.
 func (f Filled) player(d *desk.Desk, name string) (tournament.PlayerID, error) {
-	p, err := find.FindPlayer(d, f.Text(name))
+	return findPlayer(d, f.Text(name))
+}
+
+// findPlayer is the player whom a text names.
+func findPlayer(d *desk.Desk, text string) (tournament.PlayerID, error) {
+	p, err := find.FindPlayer(d, text)
 	return p.ID, err
+}
+
+// one is the player whom the deed is done to: who was picked, or who is named.
+func (f Filled) one(d *desk.Desk) (tournament.PlayerID, error) {
+	if len(f.Picked) > 0 {
+		return f.Picked[0], nil
+	}
+	return f.player(d, "player")
 }
 
 // two are two players: those that were picked, or that two fields name.

@@ -31,6 +31,7 @@ type Field struct {
 	Blank   string   // what stands for it where it is not filled in
 	Label   string   // id of what forms call it; "" of those that no form asks for
 	Hint    string   // an example of what forms take
+	Note    string   // id of a line that says how it is meant
 	Help    string   // what the terminal says of it
 	Usual   string   // what holds where nothing is said
 	Choices []Choice // what it takes; none is anything
@@ -55,6 +56,7 @@ const (
 	Seed        // of a lot
 	Player      // by number or name
 	Listed      // several, with commas between them
+	Wholes      // several whole numbers, with commas between them
 	Words       // several, with blanks between them
 )
 
@@ -73,6 +75,10 @@ const (
 	ByOpenings                     // openings can be drawn in the game that is played
 	ByKnockOut                     // who loses is out
 	ByRoundRobin                   // all meet all
+	ByKeizer                       // the evenings of a club, where it counts why somebody is not there
+	OffKeizer                      // any other system
+	TakesPart                      // the player has not left
+	IsOut                          // the player is away, or has left
 )
 
 // At is what holds of a round of a stage: an offer that it has all of is made.
@@ -84,12 +90,27 @@ func At(t *tournament.Tournament, stage, round int) Offer {
 	for offer, holds := range map[Offer]bool{
 		Seated: drafted || paired, Drafted: drafted, Paired: paired && !drafted, LastPaired: paired && round == st.LastRound(),
 		AtBoards: st.System != tournament.SystemTables, AtTables: st.System == tournament.SystemTables, ByOpenings: drawsOpenings(t.Event.Variant),
+		ByKeizer: st.System == tournament.SystemKeizer, OffKeizer: st.System != tournament.SystemKeizer,
 		ByKnockOut:   st.System == tournament.SystemKnockOut,
 		ByRoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,
 	} {
 		if holds {
 			at |= offer
 		}
+	}
+	return at
+}
+
+// Of is what holds of a player in the round of a stage that is paired next.
+func Of(t *tournament.Tournament, stage int, p tournament.Player) Offer {
+	st, _ := t.Stage(stage)
+	next := st.LastRound() + 1
+	at := At(t, stage, next)
+	if !p.Gone(stage, next) {
+		at |= TakesPart
+	}
+	if there := st.Presence(p, next); there != tournament.PresenceHere && there != tournament.PresenceMissing {
+		at |= IsOut
 	}
 	return at
 }
@@ -124,6 +145,7 @@ func (d Deed) Field(name string) Field {
 	if at := slices.IndexFunc(d.Own, func(own Field) bool { return own.Name == name }); at >= 0 {
 		own := d.Own[at]
 		field.Kind, field.Blank, field.Label, field.Hint = cmp.Or(own.Kind, field.Kind), cmp.Or(own.Blank, field.Blank), cmp.Or(own.Label, field.Label), cmp.Or(own.Hint, field.Hint)
+		field.Note = own.Note
 		field.Help, field.Usual, field.Offered = cmp.Or(own.Help, field.Help), cmp.Or(own.Usual, field.Usual), cmp.Or(own.Offered, field.Offered)
 		field.Free = own.Free
 		if own.Choices != nil {

@@ -1,8 +1,10 @@
 package deeds
 
 import (
+	"slices"
 	"strings"
 
+	"arbiter/cmd/internal/desk/players"
 	"arbiter/tournament"
 )
 
@@ -34,18 +36,15 @@ func All() []Deed {
 		{ID: "import pdn", Values: words("new"), Switches: words("partly")},
 		{ID: "incident add", Values: words("why article board round code by")},
 		{ID: "journal", Switches: words("marks")}, {ID: "league pair", Values: words("hand why")}, {ID: "league team add", Places: words("name")},
-		{ID: "league unpair", Values: words("round why")}, {ID: "match award", Places: words("table score"), Values: words("round why")},
-		{ID: "match lineup", Places: words("table team players"), Values: words("round")}, {ID: "match score", Places: words("table score"), Values: words("round")},
-		{ID: "match show", Places: words("table"), Values: words("round")},
+		{ID: "league unpair", Values: words("round why")},
+
 		{ID: "new", Places: words("file"), Values: words("system league")},
 		{ID: "places", Places: words("table order"), Values: words("round why"), Switches: words("correct")},
 		{ID: "play game", Places: words("white black result"), Values: words("on"), Switches: words("again")},
-		{ID: "player absent", Places: words("player"), Values: words("round bye")},
 		{ID: "player add", Places: words("name"), Values: words("missed list team"), Switches: words("late")},
 		{ID: "player edit", Places: words("player"), Values: words("rating team no-bye")},
-		{ID: "player expel", Places: words("player"), Values: words("why"), Switches: words("forfeit")}, {ID: "player import", Values: words("only columns")},
-		{ID: "player remove", Places: words("player")}, {ID: "player return", Places: words("player")},
-		{ID: "player withdraw", Places: words("player"), Values: words("round"), Switches: words("forfeit")},
+		{ID: "player import", Values: words("only columns")},
+
 		{ID: "print", Places: words("paper"), Values: words("text address format out")},
 		{ID: "prizes set", Values: words("amounts")}, {ID: "ratinglist find", Places: words("name")}, {ID: "ratinglist keep", Places: words("name file")},
 		{ID: "report", Values: words("out")}, {ID: "restore", Places: words("copy")},
@@ -64,12 +63,12 @@ func All() []Deed {
 	}
 	for _, id := range []string{ // nothing is filled in
 		"checkin", "checkin open", "crosstable", "event show", "explain pairing", "game enter", "game live", "group list", "import", "incident list", "keizer presets",
-		"keizer show", "league calendar", "league presets", "league rules", "league teams", "player list", "player merge", "prizes", "publish", "result enter",
+		"keizer show", "league calendar", "league presets", "league rules", "league teams", "player list", "prizes", "publish", "result enter",
 		"stage list", "stage show", "standings", "status",
 	} {
 		rows = append(rows, Deed{ID: id})
 	}
-	return append(rows, roundDeeds()...)
+	return slices.Concat(rows, roundDeeds(), playerDeeds(), matchDeeds())
 }
 
 // roundDeeds are what is done to a round that there is, or to its draft.
@@ -102,11 +101,58 @@ func roundDeeds() []Deed {
 			{Name: "per", Label: "hall-pairing.openings-per", Choices: []Choice{{string(tournament.OpeningsPerRound), "Word.round"}, {string(tournament.OpeningsPerBoard), "column.board"}},
 				Help: "one opening for the whole round, or one a board: round, board (default: as the stage has it, else round)"},
 			{Name: "table", Help: "table to draw from (default: that of the game)"}, {Name: "number", Kind: Whole, Label: "hall-pairing.openings-number", Help: "number of the opening in the table, drawn by hand"},
-			{Name: "why", Help: "the reason, needed to draw again or once play has begun"}}},
+			{Name: "seed", Label: "hall-pairing.seed"}, {Name: "why", Help: "the reason, needed to draw again or once play has begun"}}},
 		{ID: "round decider", Says: "hall-pairing.decider", Places: words("board"), Values: words("round games winner why"), Offered: Paired | ByKnockOut, Do: decideTie, Own: []Field{
 			{Name: "games", Kind: Whole, Label: "Word.games", Usual: "2", Help: "how many games more are played"}, {Name: "why", Help: "the reason, needed with --winner"}}},
 		{ID: "round publish", Says: "hall-pairing.publish", Values: words("why"), Offered: Drafted, Pairs: true, Do: publish, Own: []Field{{Name: "why", Help: "the reason, needed where the round is not as the system pairs"}}},
 		{ID: "round unpair", Says: "hall-pairing.unpair", Values: words("why"), Switches: words("all draft"), Needs: words("why"), Offered: LastPaired, Pairs: true, Do: unpair, Own: []Field{
 			{Name: "all", Label: "hall-pairing.all-rounds", Help: "every round of the stage", Offered: ByRoundRobin}, {Name: "draft", Help: "drop the draft instead"}}},
+	}
+}
+
+// playerDeeds are what is done to a player who is registered.
+func playerDeeds() []Deed {
+	words := strings.Fields
+	own := func(why, round string, more ...Field) []Field {
+		return append(more, Field{Name: "player", Blank: "NAME|NUMBER"}, Field{Name: "why", Label: "hall.why", Help: why},
+			Field{Name: "round", Kind: Whole, Label: "hall-players.from-round", Note: "hall-players.from-round-hint", Help: round})
+	}
+	forfeit := Field{Name: "forfeit", Help: "enter his open games from that round on as forfeits"}
+	return []Deed{
+		{ID: "player absent", Says: "hall-players.absent", Places: words("player"), Values: words("round bye kind why"), Offered: TakesPart, Do: sayAbsent, Own: []Field{
+			{Name: "player", Blank: "NAME|NUMBER..."}, {Name: "why", Label: "hall.why", Help: "the reason; a full-point bye needs one"},
+			{Name: "round", Kind: Wholes, Label: "Word.rounds", Hint: "3, 5", Help: "the rounds, separated by commas (default: the next one)"},
+			{Name: "bye", Label: "hall-players.counts", Usual: string(tournament.ByeZero), Help: "what the rounds count in a Swiss: zero, half, full", Offered: OffKeizer,
+				Choices: []Choice{{"zero", "cmd-player.bye.zero"}, {"half", "cmd-player.bye.half"}, {"full", "cmd-player.bye.full"}}},
+			{Name: "kind", Label: "keizer.hall.kind", Help: "in a Keizer: excused, no-show, external or another kind of its settings (default: excused)", Offered: ByKeizer}}},
+		{ID: "player return", Says: "hall-teams.back", Places: words("player"), Values: words("round why"), Offered: IsOut, Do: letIn, Own: own("the reason; who was expelled needs one", "first round with the player (default: the next one)")},
+		{ID: "player withdraw", Says: "hall-players.withdraw", Places: words("player"), Values: words("round why"), Switches: words("forfeit"), Do: leaves("cmd-player.withdrawn", "cmd-player.withdrawn-after", players.Withdraw),
+			Own: own("the reason; expelling needs one", "first round without the player (default: the next one)", forfeit)},
+		{ID: "player expel", Says: "hall-players.expel", Places: words("player"), Values: words("round why"), Switches: words("forfeit"), Needs: words("why"), Do: leaves("cmd-player.expelled", "cmd-player.expelled-after", players.Expel),
+			Own: own("the reason; expelling needs one", "first round without the player (default: the next one)", forfeit)},
+		{ID: "player merge", Says: "hall-players.merge", Places: words("player other"), Values: words("why"), Needs: words("why"), Picks: 1, Do: mergePlayers, Own: own("the reason", "")[:2]},
+		{ID: "player remove", Says: "hall-players.remove", Places: words("player"), Values: words("why"), Do: removePlayer, Own: own("the reason, for the journal", "")[:2]},
+	}
+}
+
+// matchDeeds are what is done to a match of teams, and the look at it.
+func matchDeeds() []Deed {
+	words := strings.Fields
+	own := func(why string, more ...Field) []Field {
+		if why != "" {
+			more = append(more, Field{Name: "why", Label: "hall.why", Help: why})
+		}
+		return append(more, Field{Name: "table", Kind: Whole, Blank: "MATCH"}, Field{Name: "round", Kind: Whole, Help: "the round (default: the first of the calendar that is not over)"})
+	}
+	return []Deed{
+		{ID: "match show", Places: words("table"), Values: words("round"), Own: own("")},
+		{ID: "match lineup", Says: "hall-teams.line", Places: words("table team players"), Values: words("round why"), Do: ofMatch(giveLineUp), Own: own("the reason, needed to alter a line-up once both are in", Field{Name: "players", Blank: "PLAYERS"})},
+		{ID: "match open", Says: "hall-teams.open", Places: words("table"), Values: words("round"), Do: ofMatch(openLineUps), Own: own("")},
+		{ID: "match score", Says: "hall-teams.score-alone", Places: words("table score"), Values: words("round why"), Switches: words("off"), Do: ofMatch(scoreMatch), Own: own("the reason, needed to replace a score or take it back",
+			Field{Name: "score", Blank: "SCORE", Label: "hall-teams.score", Hint: "12-8", Free: true}, Field{Name: "off", Help: "take it back"})},
+		{ID: "match award", Says: "hall-teams.award", Places: words("table score"), Values: words("board-points round why"), Do: ofMatch(awardMatch), Own: own("the reason (needed)",
+			Field{Name: "score", Label: "Team-order.mp", Hint: "2-0", Free: true}, Field{Name: "board-points", Label: "Team-order.bp", Hint: "16-0", Help: "its board points, as 16-0"})},
+		{ID: "match move", Says: "hall-teams.move", Places: words("table date"), Values: words("round why"), Switches: words("swap"), Do: ofMatch(moveMatch), Own: own("the reason, for the journal",
+			Field{Name: "date", Blank: "DATE", Label: "Word.date", Note: "hall-teams.date-hint", Free: true}, Field{Name: "swap", Help: "the other team is at home"})},
 	}
 }

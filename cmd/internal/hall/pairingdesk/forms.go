@@ -20,7 +20,7 @@ func roundForms(tables bool) []server.DeedForm {
 		{Deed: "round swap", Says: "hall-pairing.swap-boards", Given: map[string]string{"boards": server.Yes}, Asks: []string{"player", "other", why}, Called: map[string]string{"player": "column.board", "other": "hall-pairing.with-board"}},
 		seats,
 		{Deed: "round forfeit", Says: "hall-pairing.no-show", Button: "hall-results.forfeit"},
-		{Deed: "round deadline", Button: "hall-pairing.set", Hint: "hall-pairing.deadline-none", Asks: []string{"at"}},
+		{Deed: "round deadline", Button: "hall-pairing.set", Hint: "hall-pairing.deadline-none"},
 		{Deed: "round openings"}, {Deed: "round decider"},
 		{Deed: "round unpair", Danger: true},
 	}

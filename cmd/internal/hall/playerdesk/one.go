@@ -2,13 +2,14 @@ package playerdesk
 
 import (
 	"cmp"
-	"context"
 	"fmt"
 	"net/http"
 	"slices"
 	"strconv"
+	"strings"
 
 	"arbiter/cmd/internal/desk"
+	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/players"
 	"arbiter/cmd/internal/desk/rounds"
 	"arbiter/cmd/internal/hall/keeper"
@@ -26,11 +27,52 @@ func onePlayerRoutes() []server.Route {
 	do := func(path string, roles server.Roles, do playerDeed) server.Route {
 		return server.Route{Method: "POST", Path: at + path, Roles: roles, Do: func(v *server.Visit) error { return doToPlayer(v, do) }}
 	}
-	return []server.Route{
+	routes := []server.Route{
 		{Method: "GET", Path: at, Roles: server.Arbiters, Do: showPlayer},
-		do("/edit", server.Arbiters, editPlayer), do("/leave", server.Arbiters, withdrawPlayer), do("/expel", server.DeskAlone, expelPlayer),
-		do("/return", server.Arbiters, returnPlayer), do("/absent", server.Arbiters, absentPlayer), do("/refuse-bye", server.Arbiters, refuseBye), do("/pay", server.Arbiters, payPlayer),
-		do("/merge", server.DeskAlone, mergePlayer), do("/remove", server.DeskAlone, removePlayer),
+		do("/edit", server.Arbiters, editPlayer), do("/refuse-bye", server.Arbiters, refuseBye), do("/pay", server.Arbiters, payPlayer),
+	}
+	for word, row := range playerDeeds() {
+		roles := server.Arbiters
+		if slices.Contains([]string{"expel", "merge", "remove"}, word) {
+			roles = server.DeskAlone
+		}
+		routes = append(routes, do("/"+word, roles, byRow(row)))
+	}
+	return routes
+}
+
+// playerDeeds are what is done to a player as its row says, by the last word of its address.
+func playerDeeds() map[string]deeds.Deed {
+	rows := make(map[string]deeds.Deed)
+	for _, row := range deeds.All() {
+		if word, is := strings.CutPrefix(row.ID, "player "); is && row.Do != nil {
+			rows[word] = row
+		}
+	}
+	return rows
+}
+
+// byRow does a deed to the player whose page it is as its row says, with what the form fills in.
+func byRow(row deeds.Deed) playerDeed {
+	return func(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
+		f, err := v.Filled(row)
+		if err != nil {
+			return nil, "", err
+		}
+		f.Picked = append([]tournament.PlayerID{p.ID}, f.Picked...)
+		out, err := row.Do(v.R.Context(), d, f)
+		if err != nil {
+			return nil, "", err
+		}
+		says := append(append(server.Tellers(out.Says), server.Tellers(out.Facts)...), server.Tellers(out.Notes)...)
+		if left := out.Left; left != nil && len(left.Open)+len(left.Still) > 0 {
+			says = append(says, message.New("hall-players.still-open", message.Args{"Name": p.Name}))
+		}
+		path := ""
+		if _, there := d.State().Player(p.ID); !there {
+			path = "/desk/players"
+		}
+		return says, path, nil
 	}
 }
 
@@ -82,15 +124,12 @@ type playerPage struct {
 	State  playerState
 	Gone   bool
 	Here   bool
-	Out    bool // he is away, or gone: he can be let in again
 	Next   int
 	Tables []TableView
 	Inputs []server.Input
 	Why    server.Input
-	Round  server.Input
-	Rounds server.Input
-	Bye    server.Input
 	Amount server.Input
+	Ways   map[string][]server.Input // what the forms of deeds that are offered ask for, by the words of their addresses
 	Others []server.Option
 	Alone  bool  // the desk itself: he may be expelled, merged, removed
 	Open   []int // rounds in which he has an open game
@@ -128,16 +167,24 @@ func playerPageOf(v *server.Visit, p tournament.Player) playerPage {
 	data := playerPage{
 		Player: p, Number: v.State.NumberOf(stage.Number, p.ID), Path: PlayerPath(p.ID), State: stateOf(v, stage, p), Gone: p.Gone(stage.Number, next), Next: next,
 		Here: stage.Presence(p, next) == tournament.PresenceHere, Inputs: append(firstInputs(v, p), otherInputs(v, p)...), Why: v.WhyInput(), Alone: v.Who.Role == server.RoleDesk,
-		Round:  v.Label("round", "hall-players.from-round", "").Of("number").WithHint(v.Say("hall-players.from-round-hint")),
-		Rounds: v.Label("rounds", "Word.rounds", strconv.Itoa(next)).WithHint("3, 5"),
-		Bye:    v.Label("bye", "hall-players.counts", string(tournament.ByeZero)).Among(byeOptions(v, tournament.ByeZero, tournament.ByeHalf, tournament.ByeFull)),
 		Amount: v.Label("amount", "column.amount", AmountOf(v.State.Event.Fee)), Open: openRounds(v, p.ID),
 	}
-	if stage.System == tournament.SystemKeizer {
-		data.Bye = v.Label("kind", "keizer.hall.kind", string(tournament.AbsenceExcused)).Among(kindOptions(v, stage))
-	}
 	data.Inputs[0].First = false
-	data.Out = !data.Here && stage.Presence(p, next) != tournament.PresenceMissing
+	data.Ways = make(map[string][]server.Input)
+	for word, row := range playerDeeds() {
+		form := server.DeedForm{Deed: row.ID, Known: "player"}
+		if at := deeds.Of(v.State.Tournament, stage.Number, p); row.Offered.Holds(at) {
+			data.Ways[word] = form.Inputs(v, at)
+		}
+	}
+	for i := range data.Ways["absent"] {
+		switch in := &data.Ways["absent"][i]; in.Name {
+		case "round":
+			in.Have = strconv.Itoa(next)
+		case "kind":
+			*in = v.Label("kind", "keizer.hall.kind", string(tournament.AbsenceExcused)).Among(kindOptions(v, stage))
+		}
+	}
 	for _, other := range v.State.Players {
 		if other.ID != p.ID {
 			data.Others = append(data.Others, server.Option{Value: fmt.Sprint(other.ID), Text: other.Name})
@@ -153,14 +200,6 @@ func AmountOf(m tournament.Money) string {
 		return ""
 	}
 	return m.String()
-}
-
-// byeOptions are the kinds of byes to choose from.
-func byeOptions(v *server.Visit, kinds ...tournament.ByeKind) (options []server.Option) {
-	for _, kind := range kinds {
-		options = append(options, server.Option{Value: string(kind), Text: v.Say("cmd-player.bye." + string(kind))})
-	}
-	return options
 }
 
 // kindOptions are the kinds of absence of a Keizer competition.
@@ -244,90 +283,6 @@ func editPlayer(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.T
 	return append([]message.Teller{message.New("hall-players.kept", message.Args{"Name": now.Name})}, server.Tellers(done.Notes)...), "", nil
 }
 
-// leaveRequest is how the form says that a player leaves.
-func leaveRequest(v *server.Visit, p tournament.Player) (players.LeaveRequest, error) {
-	req := players.LeaveRequest{Player: p.ID}
-	return req, v.Decode(&req, "round", "why", "forfeit")
-}
-
-// withdrawPlayer takes a player out who withdraws.
-func withdrawPlayer(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	return takeOut(v, p, "withdrawn", func(ctx context.Context, req players.LeaveRequest) (players.Left, error) {
-		return players.Withdraw(ctx, d, req)
-	})
-}
-
-// expelPlayer takes a player out by the arbiter's decision.
-func expelPlayer(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	return takeOut(v, p, "expelled", func(ctx context.Context, req players.LeaveRequest) (players.Left, error) {
-		return players.Expel(ctx, d, req)
-	})
-}
-
-// leaving is how a player is taken out at the desk.
-type leaving func(context.Context, players.LeaveRequest) (players.Left, error)
-
-// takeOut takes a player out, and says from when, what was forfeited, and what is open
-// still.
-func takeOut(v *server.Visit, p tournament.Player, how string, leave leaving) ([]message.Teller, string, error) {
-	req, err := leaveRequest(v, p)
-	if err != nil {
-		return nil, "", err
-	}
-	left, err := leave(v.R.Context(), req)
-	if err != nil {
-		return nil, "", err
-	}
-	says := []message.Teller{message.New("cmd-player."+how, message.Args{"Name": p.Name, "Round": left.Round})}
-	says = append(append(says, server.Tellers(left.Facts)...), server.Tellers(left.Notes)...)
-	if left.Early > 0 {
-		says = append(says, message.New("cmd-player.out-early", message.Args{"Name": p.Name, "Round": left.Early}))
-	}
-	if len(left.Open)+len(left.Still) > 0 {
-		says = append(says, message.New("hall-players.still-open", message.Args{"Name": p.Name}))
-	}
-	return says, "", nil
-}
-
-// returnPlayer lets a player in again.
-func returnPlayer(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	req := players.ReturnRequest{Player: p.ID}
-	if err := v.Decode(&req, "round", "why"); err != nil {
-		return nil, "", err
-	}
-	back, err := players.Return(v.R.Context(), d, req)
-	if err != nil {
-		return nil, "", err
-	}
-	return append([]message.Teller{message.New("cmd-player.returned", message.Args{"Name": p.Name, "Round": back.Round})}, server.Tellers(back.Notes)...), "", nil
-}
-
-// absentPlayer notes rounds that a player misses.
-func absentPlayer(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	req := players.AbsentRequest{Players: []tournament.PlayerID{p.ID}}
-	if err := v.Decode(&req, "rounds", "kind", "why"); err != nil {
-		return nil, "", err
-	}
-	word := v.Text("bye")
-	if v.StageOfNow().System == tournament.SystemKeizer { // the form asks for the kind
-		word = string(tournament.ByeZero)
-	}
-	var err error
-	if req.Bye, err = tournament.ParseBye(word); err != nil {
-		return nil, "", server.Unread(err)
-	}
-	away, err := players.SayAbsent(v.R.Context(), d, req)
-	if err != nil {
-		return nil, "", err
-	}
-	args := message.Args{"Name": p.Name, "Rounds": away.Rounds, "Count": len(away.Rounds), "Bye": message.New("cmd-player.bye." + string(away.Bye))}
-	code := "cmd-player.away"
-	if away.Kind != tournament.AbsenceUnset {
-		code, args["Kind"] = "keizer.away", parts.AbsenceSays(away.Kind)
-	}
-	return append([]message.Teller{message.New(code, args)}, server.Tellers(away.Notes)...), "", nil
-}
-
 // refuseBye does not give the bye that a player asked for.
 func refuseBye(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
 	got, err := rounds.AskBye(v.R.Context(), d, rounds.ByeAskRequest{Player: p.ID, Refuse: true})
@@ -367,27 +322,4 @@ func saysPaid(paid rounds.Paid, back bool) (says []message.Teller) {
 		says = append(says, message.New(code, message.Args{"Name": p.Name, "Amount": message.Number(paid.Amount.String())}))
 	}
 	return says
-}
-
-// mergePlayer joins another registration of the same person to this one.
-func mergePlayer(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	req := players.MergePlayersRequest{Player: p.ID}
-	if err := v.Decode(&req, "other", "why"); err != nil {
-		return nil, "", err
-	}
-	was, _ := d.State().Player(req.Other)
-	if _, err := players.MergePlayers(v.R.Context(), d, req); err != nil {
-		return nil, "", err
-	}
-	return []message.Teller{message.New("cmd-player.merged", message.Args{"Other": was.Name, "Player": p.Name})}, "", nil
-}
-
-// removePlayer takes a registration back.
-func removePlayer(v *server.Visit, d *desk.Desk, p tournament.Player) ([]message.Teller, string, error) {
-	done, err := players.RemovePlayer(v.R.Context(), d, players.RemovePlayerRequest{Player: p.ID, Why: v.Text("why")})
-	if err != nil {
-		return nil, "", err
-	}
-	says := []message.Teller{message.New("cmd-player.removed", message.Args{"Name": p.Name, "Count": len(done.State.Players)})}
-	return append(says, server.Tellers(done.Notes)...), "/desk/players", nil
 }

@@ -36,7 +36,7 @@ func forfeitAll(v *server.Visit, r remedyAsked) []server.Button {
 	if !known || r.known["forfeit"] == "" {
 		return toPlayer(v, r)
 	}
-	return []server.Button{{Text: v.Say("hall-players.forfeit-of", message.Args{"Name": p.Name}), Action: v.Href(playerdesk.PlayerPath(p.ID) + "/leave"), Post: true, Fields: map[string]string{"forfeit": server.Yes, server.FormField: "leave"}}}
+	return []server.Button{{Text: v.Say("hall-players.forfeit-of", message.Args{"Name": p.Name}), Action: v.Href(playerdesk.PlayerPath(p.ID) + "/withdraw"), Post: true, Fields: map[string]string{"forfeit": server.Yes, server.FormField: "withdraw"}}}
 }
 
 // giveBye gives a player a bye in a round, so that the others can be paired.
@@ -46,7 +46,7 @@ func giveBye(v *server.Visit, r remedyAsked) []server.Button {
 		return nil
 	}
 	return []server.Button{{Text: p.Name + ": " + v.Say("hall-players.bye-"+r.known["bye"]), Action: v.Href(playerdesk.PlayerPath(p.ID) + "/absent"), Post: true,
-		Fields: map[string]string{"rounds": r.known["round"], "bye": r.known["bye"], server.FormField: "absent"}}}
+		Fields: map[string]string{"round": r.known["round"], "bye": r.known["bye"], server.FormField: "absent"}}}
 }
 
 // openAtDoor opens the check-in of the next round.
@@ -62,7 +62,7 @@ func decideBye(v *server.Visit, r remedyAsked) []server.Button {
 	}
 	path, round := v.Href(playerdesk.PlayerPath(id)), fmt.Sprint(r.Args["Round"])
 	give := func(bye tournament.ByeKind, text string) server.Button {
-		return server.Button{Text: v.Say(text), Action: path + "/absent", Post: true, Fields: map[string]string{"rounds": round, "bye": string(bye), server.FormField: "absent"}}
+		return server.Button{Text: v.Say(text), Action: path + "/absent", Post: true, Fields: map[string]string{"round": round, "bye": string(bye), server.FormField: "absent"}}
 	}
 	return []server.Button{
 		give(tournament.ByeHalf, "hall-players.bye-half"), give(tournament.ByeZero, "hall-players.bye-zero"),

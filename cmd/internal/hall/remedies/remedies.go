@@ -134,7 +134,7 @@ func link(v *server.Visit, id, path string) server.Button {
 // needs beside them; false is that more is to be filled in.
 func does(v *server.Visit, deed string, known map[string]string) (server.Button, bool) {
 	row, _ := deeds.Find(deed)
-	if row.Do == nil {
+	if row.Do == nil || !strings.HasPrefix(row.ID, "round ") { // who is meant is said by the address of his page
 		return server.Button{}, false
 	}
 	b := v.Posts(row.Says, server.DeedPath(row.ID))

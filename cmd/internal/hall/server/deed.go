@@ -7,6 +7,7 @@ import (
 
 	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/desk/setup"
+	"arbiter/rules/message"
 )
 
 // DeedPath is the address of a deed that is done by its row.
@@ -22,6 +23,14 @@ func (v *Visit) Filled(row deeds.Deed) (f deeds.Filled, err error) {
 		}
 		switch {
 		case text == "" || field.Kind == deeds.Round:
+		case field.Kind == deeds.Wholes:
+			numbers := setup.Listed(text)
+			if _, err := decodeAll[int](numbers); err != nil {
+				return f, AtField(field.Name, field.Label, err)
+			}
+			f.Set(field.Name, numbers...)
+		case len(field.Choices) > 0 && !slices.ContainsFunc(field.Choices, func(c deeds.Choice) bool { return c.Word == text }):
+			return f, AtField(field.Name, field.Label, message.Err("cmd-stage.choose", message.Args{"Words": choiceWords(field)}))
 		case field.Kind == deeds.Listed:
 			f.Set(field.Name, strings.FieldsFunc(text, func(r rune) bool { return r == ',' || r == ';' })...)
 		case field.Kind == deeds.Words:
@@ -37,7 +46,7 @@ func (v *Visit) Filled(row deeds.Deed) (f deeds.Filled, err error) {
 	}
 	if row.Picks > 0 && v.Sent("pick") {
 		err = v.Decode(&f, "pick=Picked")
-		if err == nil && len(f.Picked) != row.Picks {
+		if err == nil && row.Picks == 2 && len(f.Picked) != row.Picks {
 			err = RefuseForm("hall-pairing.pick-two")
 		}
 	}
@@ -51,6 +60,7 @@ type DeedForm struct {
 	Button string            // id of what its button says; "" is what it is called
 	Given  map[string]string // fields that are filled in
 	Asks   []string          // the fields that it asks for; none is all
+	Known  string            // the field that the address of the page says; "" is none
 	Called map[string]string // ids of what fields are called that are called otherwise in this form
 	Hint   string            // id of a line below it
 	Danger bool              // what it does is not easily mended
@@ -90,13 +100,9 @@ func (form DeedForm) Shown(v *Visit, at deeds.Offer) (ShownForm, bool) {
 	for name, value := range form.Given {
 		shown.Open = shown.Open && v.Text(name) == value
 	}
-	for _, field := range row.Fields() {
-		asked := len(form.Asks) == 0 && field.Label != "" || slices.Contains(form.Asks, field.Name)
-		if !asked || !field.Offered.Holds(at) {
-			continue
-		}
-		shown.Open = shown.Open && v.Posted().Has(field.Name)
-		shown.Inputs = append(shown.Inputs, deedInput(v, row, field, form.Called[field.Name]))
+	shown.Inputs = form.Inputs(v, at)
+	for _, in := range shown.Inputs {
+		shown.Open = shown.Open && v.Posted().Has(in.Name)
 	}
 	for i := range shown.Inputs {
 		if in := &shown.Inputs[i]; shown.Open {
@@ -106,6 +112,26 @@ func (form DeedForm) Shown(v *Visit, at deeds.Offer) (ShownForm, bool) {
 	return shown, true
 }
 
+// Inputs are what a form of a deed asks for where so much holds.
+func (form DeedForm) Inputs(v *Visit, at deeds.Offer) (all []Input) {
+	row, _ := deeds.Find(form.Deed)
+	for _, field := range row.Fields() {
+		asked := len(form.Asks) == 0 && field.Label != "" || slices.Contains(form.Asks, field.Name)
+		if asked && field.Name != form.Known && field.Offered.Holds(at) {
+			all = append(all, deedInput(v, row, field, form.Called[field.Name]))
+		}
+	}
+	return all
+}
+
+// choiceWords are the words that a field takes.
+func choiceWords(field deeds.Field) (words []string) {
+	for _, choice := range field.Choices {
+		words = append(words, choice.Word)
+	}
+	return words
+}
+
 // deedInput is the input of a field of a deed; called is what it is called here.
 func deedInput(v *Visit, row deeds.Deed, field deeds.Field, called string) Input {
 	in := v.Label(field.Name, field.Label, field.Usual)
@@ -113,6 +139,9 @@ func deedInput(v *Visit, row deeds.Deed, field deeds.Field, called string) Input
 		in.Label = v.Say(called)
 	}
 	in.Hint, in.Needed = field.Hint, slices.Contains(row.Places, field.Name) && !field.Free || slices.Contains(row.Needs, field.Name) || field.Offered&deeds.Paired != 0 && field.Name == "why"
+	if field.Note != "" {
+		in.Hint = v.Say(field.Note)
+	}
 	switch {
 	case slices.Contains(row.Switches, field.Name):
 		in.Kind = "check"
