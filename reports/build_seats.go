@@ -95,7 +95,7 @@ func sortByName(t table.Table, loc *i18n.Localizer) {
 	for _, row := range t.Rows {
 		names = append(names, row.Cell(name).Text)
 	}
-	order := naming.OrderOf(names, loc.Lang())
+	order := naming.OrderOf(names, loc.Habit("particles") == "left-out")
 	for i, key := range names {
 		t.Rows[i].Guide = order.Key(key)
 	}

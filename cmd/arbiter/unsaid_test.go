@@ -28,7 +28,7 @@ var madeOfParts = strings.Fields(`
 	hall-tablet.claim- hall-tablet.claims- hall-tablet.sign- hall-tablet.signed- hall-ways.cmd-device- hall-ways.may- hall. incident.by-
 	incident.demanded- incident.protested- incident.record- incidentkind.clock- incidentkind.do. incidentkind.field. incidentkind.found.
 	incidentkind.title. intake.field- journal-field. keizer.evening. keizer.kind. keizer.means. keizer.note. keizer.pair.colour. keizer.pair.passed.
-	keizer.preset. keizer.rule. keizer.subject. keizer.why. key.remark- key.row- key.took-note- ludo. ludo.player- meeting. norm. norms.source.
+	keizer.preset. keizer.rule. keizer.subject. keizer.why. key.remark- key.row- key.took-note- locale. ludo. ludo.player- meeting. norm. norms.source.
 	pairing.ban.of. pairing.ban.same. pairing.openings. pairing.system. pairing.too-few. pairings.bonus. pairings.bye. paper. pdn.fault- pdn.setup-
 	people-reason. player.field. privacy.as. privacy.page. privacy.thing. privacy.why. rating-explain.status- rating-rules. ratings.rule. ratings.source.
 	record-prompt.offered- record-prompt.signed- record-prompt.state- recording-set.assist- recording-set.clocks- recording-set.recorders- remedy.

@@ -93,7 +93,7 @@ func (l *Localizer) T(id string, data ...Data) string {
 	if !capital {
 		return l.said(id, data)
 	}
-	return withCapital(l.lang, l.said(plain, data))
+	return l.read.withCapital(l.said(plain, data))
 }
 
 // small is an id without a capital, and whether it began with one.
@@ -110,10 +110,25 @@ func (l *Localizer) said(id string, data []Data) string {
 	return "[" + id + "]"
 }
 
-// withCapital is a sentence of a language with a capital. In Dutch ij is one letter.
-func withCapital(lang, text string) string {
-	if rest, ij := strings.CutPrefix(text, "ij"); ij && (lang == "nl" || lang == "fy") {
-		return "IJ" + rest
+// Habit is what people of the language do otherwise than others, by the name of a row
+// "locale." of its catalogue: "particles", "pages", "usual-game"; "" is nothing.
+func (l *Localizer) Habit(name string) string {
+	return habit(l.T("locale." + name))
+}
+
+// habit is a habit as a catalogue has it: a dash is none.
+func habit(text string) string {
+	if text == "-" {
+		return ""
+	}
+	return text
+}
+
+// withCapital is a sentence of the language with a capital. Two letters may be one, as
+// ij in Dutch.
+func (c *catalogue) withCapital(text string) string {
+	if two := c.digraph(); two != "" && strings.HasPrefix(text, two) {
+		return strings.ToUpper(two) + text[len(two):]
 	}
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
@@ -161,8 +176,9 @@ func (l *Localizer) localize(id string, data []Data) (string, bool) {
 
 // catalogue is the sentences of a language. One is read when it is first asked for.
 type catalogue struct {
-	lang  string
-	rooms func() []string // its files, read once
+	lang    string
+	rooms   func() []string // its files, read once
+	digraph func() string   // two letters that are one with a capital; "" is none
 
 	mu   sync.RWMutex // of the two below
 	read *i18n.Bundle
@@ -177,6 +193,7 @@ var all = sync.OnceValue(func() map[string]*catalogue {
 	byLang := make(map[string]*catalogue)
 	for _, lang := range Languages() {
 		c := &catalogue{lang: lang, rooms: sync.OnceValue(func() []string { return rooms(lang) }), has: make(map[string]bool), read: empty()}
+		c.digraph = sync.OnceValue(func() string { return habit(c.sentence("locale.digraph").Other) })
 		c.of = i18n.NewLocalizer(c.read, lang, Base)
 		byLang[lang] = c
 	}
@@ -206,8 +223,10 @@ func (c *catalogue) take(id string) {
 	}
 	c.mu.Lock()
 	defer c.mu.Unlock()
-	if err := c.read.AddMessages(language.Make(lang), sentence); err != nil {
-		panic(err) // a language without rules for plurals: a test reads it
+	if err := c.read.AddMessages(language.Make(lang), sentence); err != nil { // nobody has written down how its plurals go
+		if err := c.read.AddMessages(language.English, sentence); err != nil {
+			panic(err) // English has them
+		}
 	}
 	c.has[id] = true
 }

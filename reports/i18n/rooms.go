@@ -120,20 +120,20 @@ func (c *catalogue) as(id string, row map[string]any) *i18n.Message {
 			})
 		})
 		if capital && *form != "" {
-			*form = capitalOf(c.lang, *form)
+			*form = c.capitalOf(*form)
 		}
 	}
 	return m
 }
 
 // capitalOf is the text of a sentence with a capital, in each branch where it begins with two.
-func capitalOf(lang, text string) string {
+func (c *catalogue) capitalOf(text string) string {
 	if !strings.HasPrefix(text, "{{if ") {
-		return withCapital(lang, text)
+		return c.withCapital(text)
 	}
 	condition, rest, _ := strings.Cut(text, "}}")
 	then, otherwise, _ := strings.Cut(rest, "{{else}}")
-	return condition + "}}" + withCapital(lang, then) + "{{else}}" + withCapital(lang, otherwise)
+	return condition + "}}" + c.withCapital(then) + "{{else}}" + c.withCapital(otherwise)
 }
 
 // written is what stands after an id in a file. To look between the lines costs less

@@ -97,9 +97,9 @@ type Order struct {
 
 // OrderOf is how the names of a list are put in order: by surname where at least half of
 // those of several words have a comma, for then the others are written in the other
-// order; else as they are written. In Dutch and West Frisian lists a particle does not
-// count.
-func OrderOf(names []string, lang string) Order {
+// order; else as they are written. Whether a particle counts is a habit of the language of
+// the list: in Dutch it does not.
+func OrderOf(names []string, noParticle bool) Order {
 	commas, words := 0, 0
 	for _, name := range names {
 		if strings.Contains(name, ",") {
@@ -109,7 +109,7 @@ func OrderOf(names []string, lang string) Order {
 			words++
 		}
 	}
-	return Order{BySurname: commas > 0 && 2*commas >= words, NoParticle: lang == "nl" || lang == "fy"}
+	return Order{BySurname: commas > 0 && 2*commas >= words, NoParticle: noParticle}
 }
 
 // Key is what a name is put in order by, in the collation of a language: its surname,

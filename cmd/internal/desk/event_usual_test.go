@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"arbiter/cmd/internal/desk/setup"
+	"arbiter/reports/i18n"
 	"arbiter/rules/games"
 	"arbiter/tournament"
 )
@@ -11,7 +12,11 @@ import (
 // What is usual is a game that is played, and a scoring that there is.
 func TestWhatIsUsual(t *testing.T) {
 	for language, want := range map[string]string{"fy": "frisian", "ru": "russian", "uk": "ukrainian", "nl": "international", "": "international"} {
-		game := setup.UsualGame(language)
+		loc, err := i18n.New(language)
+		if err != nil {
+			t.Fatal(err)
+		}
+		game := loc.Habit("usual-game")
 		if _, err := games.Lookup(game); err != nil || game != want {
 			t.Errorf("%q: %s, %v", language, game, err)
 		}

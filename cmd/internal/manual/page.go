@@ -103,10 +103,11 @@ func fileOf(name, lang string) string {
 // neighbour is a language that all readers of another read: Frisians had their school in
 // Dutch. "" is none.
 func neighbour(lang string) string {
-	if lang == "fy" {
-		return "nl"
+	loc, err := i18n.New(lang)
+	if err != nil {
+		return ""
 	}
-	return ""
+	return loc.Habit("pages")
 }
 
 // titleOf is the first heading of a page.

@@ -91,7 +91,7 @@ func (o *NewOptions) usualGame(env *cli.Env) string {
 	if o.Given("variant") {
 		return o.Event[setup.EventVariant]
 	}
-	return setup.UsualGame(env.UsualLanguage())
+	return env.Speech().Habit("usual-game")
 }
 
 // usualScore is the scoring of the settings, else the usual one of the game.

@@ -198,7 +198,7 @@ func fileOf(typed, name string) string {
 // createRequest is the event of the form. What the form leaves open is that of the
 // template; without one it is usual.
 func createRequest(v *server.Visit) (req setup.CreateEventRequest, err error) {
-	usual := setup.UsualGame(v.Words.Lang())
+	usual := v.Words.Habit("usual-game")
 	req = setup.CreateEventRequest{Template: v.Text("template"), League: v.Text("league")}
 	words := saidIn(v, setup.EventFields())
 	words[setup.EventVariant] = cmp.Or(words[setup.EventVariant], usual)
