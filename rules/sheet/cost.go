@@ -23,7 +23,7 @@ const (
 	costSecond      = 25  // more, for each figure beyond the first: they go wrong alone
 	costOtherSign   = 35  // and the sign of the other kind of move, which a scribe sees on the board
 	costExchanged   = 40  // the two halves of a line in each other's place
-	costShifted     = 72  // a column that goes on one line lower, without a sign of it
+	costShifted     = 69  // a column that goes on one line lower, without a sign of it: it looks like two moves in a row, and is the scribe's
 	costNumber      = 30  // a number that is not the next one: nobody plays by it
 	costLineJumped  = 50  // a line left out, with its number
 	costJumped      = 65  // several, so that nobody can tell what they were

@@ -102,8 +102,10 @@ func (sc *sceneOf[P, M]) order() []theoryOf[P, M] {
 	}
 	if steps, blank, ok := lower(sc.g.steps, b); ok && (b > 0 || blank) {
 		cost := costShifted
-		if blank {
+		if _, second, _ := numberOf(sc.step.item); blank {
 			cost = costShown
+		} else if second {
+			cost += costOtherColumn // "2... 17-21": who writes that knows that nothing stands before it
 		}
 		th := sc.theory(b, arranged, ColumnShifted, cost)
 		th.steps, th.to, th.ends, th.whole = steps, b, []P{sc.pos}, true
