@@ -1,6 +1,9 @@
 package pairingdesk
 
 import (
+	"slices"
+	"strings"
+
 	"arbiter/cmd/internal/desk/deeds"
 	"arbiter/cmd/internal/hall/server"
 )
@@ -29,7 +32,14 @@ func roundForms(tables bool) []server.DeedForm {
 // formsOf are the forms of what can be done to the round of a page.
 func formsOf(v *server.Visit, p *roundPage) (forms []server.ShownForm) {
 	at := deeds.At(v.State.Tournament, p.Stage, p.Round)
-	for _, form := range roundForms(p.OfTables) {
+	all := roundForms(p.OfTables)
+	for _, row := range deeds.All() { // what the page says nothing of itself; who is picked, and what is done to a draft, have buttons of their own
+		listed := slices.ContainsFunc(all, func(form server.DeedForm) bool { return form.Deed == row.ID })
+		if strings.HasPrefix(row.ID, "round ") && row.Do != nil && !listed && row.Picks == 0 && row.Offered&deeds.Drafted == 0 {
+			all = append(all, server.DeedForm{Deed: row.ID})
+		}
+	}
+	for _, form := range all {
 		shown, offered := form.Shown(v, at)
 		if !offered {
 			continue

@@ -3,12 +3,35 @@ package deeds
 import (
 	"cmp"
 	"context"
+	"strings"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/teams"
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
+
+// matchDeeds are what is done to a match of teams, and the look at it.
+func matchDeeds() []Deed {
+	words := strings.Fields
+	own := func(why string, more ...Field) []Field {
+		if why != "" {
+			more = append(more, Field{Name: "why", Label: "hall.why", Help: why})
+		}
+		return append(more, Field{Name: "table", Kind: Whole, Blank: "MATCH"}, Field{Name: "round", Kind: Whole, Help: "the round (default: the first of the calendar that is not over)"})
+	}
+	return []Deed{
+		{ID: "match show", Places: words("table"), Values: words("round"), Own: own("")},
+		{ID: "match lineup", Says: "hall-teams.line", Places: words("table team players"), Values: words("round why"), Do: ofMatch(giveLineUp), Own: own("the reason, needed to alter a line-up once both are in", Field{Name: "players", Blank: "PLAYERS"})},
+		{ID: "match open", Says: "hall-teams.open", Places: words("table"), Values: words("round"), Do: ofMatch(openLineUps), Own: own("")},
+		{ID: "match score", Says: "hall-teams.score-alone", Places: words("table score"), Values: words("round why"), Switches: words("off"), Do: ofMatch(scoreMatch), Own: own("the reason, needed to replace a score or take it back",
+			Field{Name: "score", Blank: "SCORE", Label: "hall-teams.score", Hint: "12-8", Free: true}, Field{Name: "off", Help: "take it back"})},
+		{ID: "match award", Says: "hall-teams.award", Places: words("table score"), Values: words("board-points round why"), Do: ofMatch(awardMatch), Own: own("the reason (needed)",
+			Field{Name: "score", Label: "Team-order.mp", Hint: "2-0", Free: true}, Field{Name: "board-points", Label: "Team-order.bp", Hint: "16-0", Help: "its board points, as 16-0"})},
+		{ID: "match move", Says: "hall-teams.move", Places: words("table date"), Values: words("round why"), Switches: words("swap"), Do: ofMatch(moveMatch), Own: own("the reason, for the journal",
+			Field{Name: "date", Blank: "DATE", Label: "Word.date", Note: "hall-teams.date-hint", Free: true}, Field{Name: "swap", Help: "the other team is at home"})},
+	}
+}
 
 // matchDoing does something to a match, and gives the id of what is said of it.
 type matchDoing func(ctx context.Context, d *desk.Desk, m tournament.Match, f Filled) (done desk.Done, said string, err error)

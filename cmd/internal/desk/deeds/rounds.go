@@ -13,6 +13,45 @@ import (
 	"arbiter/tournament"
 )
 
+// roundDeeds are what is done to a round that there is, or to its draft.
+func roundDeeds() []Deed {
+	words := strings.Fields
+	needed := Field{Name: "why", Help: "the reason (needed)"}
+	altered := []Field{
+		{Name: "why", Help: "the reason, needed in a round that is being played", Offered: Paired},
+		{Name: "round", Help: "the round (default: the draft, else the round being played)"},
+	}
+	with := func(own ...Field) []Field { return append(own, altered...) }
+	return []Deed{
+		{ID: "round bye", Says: "hall-pairing.give-bye", Places: words("player"), Values: words("why round"), Switches: words("force"), Own: altered, Offered: Seated | AtBoards, Pairs: true, Do: alters(giveBye)},
+		{ID: "round remove", Says: "hall-pairing.remove", Places: words("board"), Values: words("why round"), Switches: words("force"), Own: altered, Offered: Seated | AtBoards, Pairs: true, Do: alters(removeBoard)},
+		{ID: "round swap", Places: words("player other"), Values: words("colours why round"), Switches: words("boards force"), Offered: Seated, Pairs: true, Picks: 2, Do: alters(swap), Own: with(
+			Field{Name: "colours", Kind: Whole, Label: "column.board", Help: "turn the colours of this board", Offered: AtBoards}, Field{Name: "boards", Help: "exchange two boards, by their numbers", Offered: AtBoards})},
+		{ID: "round add", Says: "hall-pairing.add", Places: words("seats"), Values: words("why round"), Switches: words("force"), Own: altered, Offered: Seated | AtBoards, Pairs: true, Picks: 2, Do: alters(addBoard)},
+		{ID: "round set", Says: "hall-pairing.seats", Places: words("board seats"), Values: words("absent why round"), Switches: words("no-colours draft force"), Needs: words("why"), Offered: Seated, Pairs: true, Do: alters(setSeats), Own: with(
+			Field{Name: "board", Free: true}, Field{Name: "seats", Label: "hall-pairing.seats-how", Hint: "8 10-8 9 3-14"},
+			Field{Name: "absent", Kind: Listed, Label: "hall-pairing.absent", Help: "who is not there, by number or name: 5,smit", Offered: Paired},
+			Field{Name: "no-colours", Help: "who had White is not on record"}, Field{Name: "draft", Help: "a whole round on the table only, to be altered and published"})},
+		{ID: "round colours", Says: "hall-pairing.had", Places: words("board"), Values: words("round white why"), Needs: words("why"), Offered: Paired | AtBoards, Do: hadColours, Own: []Field{
+			needed, {Name: "white", Kind: Player, Help: "who had White, by number or name (default: the other player)"}}},
+		{ID: "round forfeit", Says: "hall-results.forfeit", Places: words("board"), Values: words("side round why"), Needs: words("side"), Offered: Paired | AtBoards, Do: forfeitBoards, Own: []Field{
+			{Name: "board", Blank: "BOARD=white|black|both"}, {Name: "side", Label: "hall-pairing.who-absent", Choices: []Choice{{"white", "colour.white"}, {"black", "colour.black"}, {"both", "hall-pairing.both"}}, Help: "who is not there, at boards that do not say it: white, black, both"},
+			{Name: "why", Help: "the reason, needed before the time of forfeit"}}},
+		{ID: "round deadline", Says: "hall-pairing.deadline", Places: words("at"), Values: words("round why"), Switches: words("off"), Offered: Paired, Do: setDeadline, Own: []Field{
+			{Name: "at", Blank: "TIME", Label: "hall-pairing.deadline", Hint: "14:30", Free: true}, {Name: "off", Help: "take it back"}, {Name: "why", Help: "the reason, for the journal"}}},
+		{ID: "round openings", Says: "hall-pairing.openings", Values: words("round per table number seed why"), Offered: Paired | ByOpenings, Do: drawOpenings, Own: []Field{
+			{Name: "per", Label: "hall-pairing.openings-per", Choices: []Choice{{string(tournament.OpeningsPerRound), "Word.round"}, {string(tournament.OpeningsPerBoard), "column.board"}},
+				Help: "one opening for the whole round, or one a board: round, board (default: as the stage has it, else round)"},
+			{Name: "table", Help: "table to draw from (default: that of the game)"}, {Name: "number", Kind: Whole, Label: "hall-pairing.openings-number", Help: "number of the opening in the table, drawn by hand"},
+			{Name: "seed", Label: "hall-pairing.seed"}, {Name: "why", Help: "the reason, needed to draw again or once play has begun"}}},
+		{ID: "round decider", Says: "hall-pairing.decider", Places: words("board"), Values: words("round games winner why"), Offered: Paired | ByKnockOut, Do: decideTie, Own: []Field{
+			{Name: "games", Kind: Whole, Label: "Word.games", Usual: "2", Help: "how many games more are played"}, {Name: "why", Help: "the reason, needed with --winner"}}},
+		{ID: "round publish", Says: "hall-pairing.publish", Values: words("why"), Offered: Drafted, Pairs: true, Do: publish, Own: []Field{{Name: "why", Help: "the reason, needed where the round is not as the system pairs"}}},
+		{ID: "round unpair", Says: "hall-pairing.unpair", Values: words("why"), Switches: words("all draft"), Needs: words("why"), Offered: LastPaired, Pairs: true, Do: unpair, Own: []Field{
+			{Name: "all", Label: "hall-pairing.all-rounds", Help: "every round of the stage", Offered: ByRoundRobin}, {Name: "draft", Help: "drop the draft instead"}}},
+	}
+}
+
 // alteration reads what is altered at a round.
 type alteration func(*desk.Desk, Filled) (rounds.Alteration, error)
 

@@ -2,6 +2,7 @@ package deeds
 
 import (
 	"context"
+	"strings"
 
 	"arbiter/cmd/internal/desk"
 	"arbiter/cmd/internal/desk/players"
@@ -9,6 +10,31 @@ import (
 	"arbiter/rules/message"
 	"arbiter/tournament"
 )
+
+// playerDeeds are what is done to a player who is registered.
+func playerDeeds() []Deed {
+	words := strings.Fields
+	own := func(why, round string, more ...Field) []Field {
+		return append(more, Field{Name: "player", Blank: "NAME|NUMBER"}, Field{Name: "why", Label: "hall.why", Help: why},
+			Field{Name: "round", Kind: Whole, Label: "hall-players.from-round", Note: "hall-players.from-round-hint", Help: round})
+	}
+	forfeit := Field{Name: "forfeit", Help: "enter his open games from that round on as forfeits"}
+	return []Deed{
+		{ID: "player absent", Says: "hall-players.absent", Places: words("player"), Values: words("round bye kind why"), Offered: TakesPart, Do: sayAbsent, Own: []Field{
+			{Name: "player", Blank: "NAME|NUMBER..."}, {Name: "why", Label: "hall.why", Help: "the reason; a full-point bye needs one"},
+			{Name: "round", Kind: Wholes, Label: "Word.rounds", Hint: "3, 5", Help: "the rounds, separated by commas (default: the next one)"},
+			{Name: "bye", Label: "hall-players.counts", Usual: string(tournament.ByeZero), Help: "what the rounds count in a Swiss: zero, half, full", Offered: OffKeizer,
+				Choices: []Choice{{"zero", "cmd-player.bye.zero"}, {"half", "cmd-player.bye.half"}, {"full", "cmd-player.bye.full"}}},
+			{Name: "kind", Label: "keizer.hall.kind", Help: "in a Keizer: excused, no-show, external or another kind of its settings (default: excused)", Offered: ByKeizer}}},
+		{ID: "player return", Says: "hall-teams.back", Places: words("player"), Values: words("round why"), Offered: IsOut, Do: letIn, Own: own("the reason; who was expelled needs one", "first round with the player (default: the next one)")},
+		{ID: "player withdraw", Says: "hall-players.withdraw", Places: words("player"), Values: words("round why"), Switches: words("forfeit"), Do: leaves("cmd-player.withdrawn", "cmd-player.withdrawn-after", players.Withdraw),
+			Own: own("the reason; expelling needs one", "first round without the player (default: the next one)", forfeit)},
+		{ID: "player expel", Says: "hall-players.expel", Places: words("player"), Values: words("round why"), Switches: words("forfeit"), Needs: words("why"), Do: leaves("cmd-player.expelled", "cmd-player.expelled-after", players.Expel),
+			Own: own("the reason; expelling needs one", "first round without the player (default: the next one)", forfeit)},
+		{ID: "player merge", Says: "hall-players.merge", Places: words("player other"), Values: words("why"), Needs: words("why"), Picks: 1, Do: mergePlayers, Own: own("the reason", "")[:2]},
+		{ID: "player remove", Says: "hall-players.remove", Places: words("player"), Values: words("why"), Do: removePlayer, Own: own("the reason, for the journal", "")[:2]},
+	}
+}
 
 // leaves takes a player out: one who withdraws, or by the arbiter's decision; what is said of it is
 // another sentence after the last round.
