@@ -61,8 +61,6 @@ type Game struct {
 const (
 	surePath = 0.985 // of the probability of a half-move, with all that follows
 	sureInk  = 0.985 // of an irregular one, by its ink alone
-	veto     = 0.6   // nats by which another reading fits the ink better, at most
-	settled  = 4     // half-moves after it that may settle what the ink leaves open
 )
 
 // Read reads a game from its copies, each the pages of a player's sheet in order. What a
@@ -232,12 +230,8 @@ func judge(n int, s *step, paths [][]*step, weights []float64, rows [][]*row, na
 	switch {
 	case s.irregular:
 		m.Sure = m.P > surePath && math.Exp(own-whole) > sureInk
-	case !slices.ContainsFunc(here, func(r *row) bool { return r.kind == written }): // from a room alone
-		m.Sure = m.P > surePath && own > against
-	case against-own > veto:
-		m.Sure = m.P > surePath && len(paths[0])-n > settled && against-own < 6
 	default:
-		m.Sure = m.P > surePath
+		m.Sure = m.P > surePath && against-own < allowed(here, len(paths[0])-n-1)
 	}
 	m.Sure = m.Sure && !s.lost
 	if doubt {
@@ -249,6 +243,27 @@ func judge(n int, s *step, paths [][]*step, weights []float64, rows [][]*row, na
 	}
 	m.Others = ranked(others)
 	return m
+}
+
+// allowed is by how many nats another reading may fit the ink of a half-move better that is sure, where
+// so many follow it: what follows settles what the ink leaves open, and the other copy does. Of the last
+// ones nothing is settled by the rules alone, so that an irregular one is not taken for one that is not.
+func allowed(here []*row, follow int) float64 {
+	const settle, last = 4, 2
+	room := !slices.ContainsFunc(here, func(r *row) bool { return r.kind == written }) // it is read from that alone
+	switch settled := follow >= settle; {
+	case room && settled:
+		return 1.2
+	case room:
+		return 0
+	case settled && len(here) > 1:
+		return 6
+	case settled:
+		return 3
+	case follow < last:
+		return -1.2
+	}
+	return .6
 }
 
 // agree reports whether each of several rows says a move by itself.
