@@ -2,15 +2,21 @@ package transcript
 
 // How much better another reading fits the ink of a copy, in nats, where the copy says something else,
 // and where it may: a slip of the pen that nobody would be told of.
+// Letters look more alike than figures do.
 const (
-	differs = 5.6
-	unlike  = 3.8
+	differs       = 5.6
+	unlike        = 3.8
+	unlikeLetters = 5.0
 )
 
 // copies says whether the copies of a half-move say different things, and what. What one of them may
 // say instead is returned, though it be open whether it does.
 func (m *Move) copies(n int, s *step, rows [][]*row, names []string) (instead []string) {
 	texts := make([]string, len(rows))
+	least := unlike
+	if len(names[0]) == 2 { // a1; a figure alone is 1
+		least = unlikeLetters
+	}
 	two := 0
 	for c := range rows {
 		if n >= len(rows[c]) || rows[c][n].kind != written { // a room alone contradicts nobody
@@ -24,7 +30,7 @@ func (m *Move) copies(n int, s *step, rows [][]*row, names []string) (instead []
 			continue
 		}
 		other := b[0].score - r.ink(move{from: s.from, to: s.to})
-		if other <= unlike {
+		if other <= least {
 			continue
 		}
 		w := b[0].move
@@ -49,7 +55,7 @@ func (m *Move) copies(n int, s *step, rows [][]*row, names []string) (instead []
 // that cannot be played one after another: that is no game that was written down, but a page that
 // was not found as it lies, or another game.
 func (g *Game) contradicted(said map[int]string) {
-	const least, share = 6, 5 // so many half-moves, and one of so many
+	const least, share = 6, 2 // so many half-moves, and one of so many
 	wrong := 0
 	for _, m := range g.Moves {
 		if m.Differs || m.Irregular {

@@ -166,7 +166,7 @@ func (r *row) ink(m move) float64 {
 	}
 	v := r.from[m.from] + r.to[m.to]
 	switch m.sign {
-	case 'x':
+	case 'x', ':':
 		v += .6 * r.takes
 	case '-':
 		v += .6 * r.quiet

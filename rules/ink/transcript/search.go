@@ -77,13 +77,15 @@ func legal(s games.State) (moves []move, of []games.Move) {
 	return moves, of
 }
 
-// squaresIn takes the two squares of a move in its notation.
+// squaresIn takes the two squares of a move in its notation: a capture has an x, or where squares have
+// letters a colon.
 func squaresIn(notation string) (move, bool) {
-	i := strings.IndexAny(notation, "-x")
+	const signs = "-x:"
+	i := strings.IndexAny(notation, signs)
 	if i < 0 {
 		return move{}, false
 	}
-	k := strings.LastIndexAny(notation, "-x")
+	k := strings.LastIndexAny(notation, signs)
 	return move{notation[:i], notation[k+1:], notation[i]}, true
 }
 

@@ -279,3 +279,28 @@ func TestNothingIsSureOfCopiesThatContradictEachOther(t *testing.T) {
 		}
 	}
 }
+
+func TestCapturesOfSquaresWithLettersAreLegal(t *testing.T) {
+	g, err := games.Lookup("russian")
+	if err != nil {
+		t.Fatal(err)
+	}
+	moves := []string{"c3-d4", "b6-c5", "d4:b6", "a7:c5"}
+	page := sheetOf(nil, nil)
+	for n, text := range moves {
+		row := ink.Row{Ply: n + 1}
+		for k, c := range []byte(text) {
+			row.Boxes[k] = box(c, .999, c)
+		}
+		page.Rows = append(page.Rows, row)
+	}
+	read, err := Read(g, [][]*ink.Page{{page}}, nil)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for n, want := range moves {
+		if m := read.Moves[n]; m.Read != want || m.Irregular || !m.Sure {
+			t.Errorf("half-move %d is %+v, not %s", n+1, m, want)
+		}
+	}
+}
