@@ -3,6 +3,7 @@ package deeds
 import (
 	"slices"
 	"strings"
+	"sync"
 )
 
 // Fields is the table of fields, as they are in all deeds that say nothing else: what stands
@@ -21,8 +22,10 @@ func Fields() []Field {
 }
 
 // All is the table of what can be done or looked at: what is done to rounds, and the rest as far
-// as a remedy leads to it.
-func All() []Deed {
+// as a remedy leads to it. It is made once, and read only.
+func All() []Deed { return all() }
+
+var all = sync.OnceValue(func() []Deed {
 	words := strings.Fields
 	rows := []Deed{
 		{ID: "backup", Places: words("folder")}, {ID: "check", Places: words("file")},
@@ -66,4 +69,4 @@ func All() []Deed {
 		rows = append(rows, Deed{ID: id})
 	}
 	return slices.Concat(rows, roundDeeds(), playerDeeds(), matchDeeds())
-}
+})

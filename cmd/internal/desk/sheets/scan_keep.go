@@ -49,7 +49,7 @@ func keepPages(pages []pageToKeep) (undo func(), err error) {
 	var made []string // the last is the first to go
 	undo = func() {
 		for i := len(made) - 1; i >= 0; i-- {
-			_ = os.Remove(made[i]) // a folder in which something else was put stays
+			_ = durable.Remove(made[i]) // a folder in which something else was put stays
 		}
 	}
 	for _, p := range pages {
