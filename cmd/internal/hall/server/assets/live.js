@@ -39,10 +39,12 @@
     if (news && fresh.length) news.textContent = fresh.slice(0, 8).join(". ");
   }
 
-  // Swapping: a part that the server says otherwise than before. What scripts did to it does not count.
+  // Swapping: a part that the server says otherwise than before. What scripts did to it does not count, nor that a form has another
+  // key, which each page has anew: one that was not sent yet is as good.
   const parts = (doc) => new Map(Array.from(doc.querySelectorAll("[data-live][id]"), (e) => [e.id, e]));
   const was = new Map(); // the parts as the server said them
-  const note = (doc) => { was.clear(); for (const [id, e] of parts(doc)) was.set(id, e.outerHTML); };
+  const html = (e) => e.outerHTML.replace(/(name="key" value=")\w+/g, "$1");
+  const note = (doc) => { was.clear(); for (const [id, e] of parts(doc)) was.set(id, html(e)); };
   note(document); // before other scripts alter them
   const held = (e) => { // somebody is at work in it
     const at = document.activeElement;
@@ -101,11 +103,11 @@
     }
     for (const [id, e] of swapped ? [] : old) {
       const to = now.get(id);
-      if (!to || !e.isConnected || was.get(id) === to.outerHTML) continue;
+      if (!to || !e.isConnected || was.get(id) === html(to)) continue;
       if (held(e)) { left = true; continue; }
       if (to.hasAttribute("data-whole")) return location.reload();
       swap(e, to);
-      was.set(id, to.outerHTML);
+      was.set(id, html(to));
       swapped = true;
     }
     if (!left) undress();
