@@ -48,7 +48,7 @@ func (t *Tally) Guess(games ...*Game) Guess {
 	for _, c := range candidates() {
 		named := t.named[c.variant]
 		legal := c.legal(games, all, most-named)
-		if legal == 0 && all > 0 {
+		if all > 0 && (legal == 0 || c.whole && legal < all && named == 0) {
 			continue // whatever the others are, these are not
 		}
 		if legal+named > most {
@@ -80,11 +80,13 @@ type candidate struct {
 	variant *rules.Variant
 	bottom  bool // the squares are numbered from a1
 	letters bool // a game that has none of its own is written in letters, and White begins
+	whole   bool // few write it so: it is that only if all is legal, or other games of the file name it
 }
 
 // candidates lists the ways in which games can be read, the likeliest first. Boards of
 // 8x8 squares are numbered from a1 by some; games in which Black begins have no letters
-// of their own, and who writes them so lets White begin.
+// of their own, and who writes them so lets White begin. Squares of a large board are
+// named as those of a small one by some, from a1 at White's left (A0 in PDN 3.0).
 func candidates() []candidate {
 	var all []candidate
 	variants := rules.Variants()
@@ -98,6 +100,9 @@ func candidates() []candidate {
 		}
 		if v.Squares == smallBoard && v.First == rules.Black {
 			all = append(all, candidate{variant: v, letters: true})
+		}
+		if v.Squares > smallBoard && v.Notation == rules.Numeric {
+			all = append(all, candidate{variant: v, letters: true, whole: true})
 		}
 	}
 	return all
