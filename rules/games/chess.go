@@ -152,7 +152,7 @@ type chessRules struct {
 func (g chessRules) Tell() message.Message { return message.New("variant." + chessID) }
 func (g chessRules) Begins() rules.Color   { return rules.White }
 func (g chessRules) Facts() sheet.Facts {
-	return sheet.Facts{Ambiguous: sheet.AmbiguousMove, Words: "chess-", Numbers: true, Star: true, PlaysOn: true}
+	return sheet.Facts{Ambiguous: sheet.AmbiguousMove, Words: "chess-", Numbers: true, Star: true, Crowded: true, PlaysOn: true}
 }
 
 func (g chessRules) Begin() sheet.Moment {

@@ -18,14 +18,11 @@ func (r *replay) explain(i int, legal bool) int {
 			s.into(s.root(i, line, b.pos), r.asWritten(b, i, legal))
 		}
 	}
-	best := s.best()
+	best := s.believed()
 	if best == nil {
 		return r.giveUp(i)
 	}
-	if other, margin := s.rival(best); other != nil {
-		best.theory.fault.or, best.theory.fault.margin = &other.theory.fault, margin
-	}
-	return r.believe(best.theory, readings)
+	return r.believe(best, readings)
 }
 
 // asWritten are the theories that the half-move was made as it is written, in a reading of

@@ -62,6 +62,7 @@ type core[P place, M any] struct {
 	moves    []M
 	steps    []step // as they are believed to follow each other
 	at       P      // where carry is
+	crowded  bool   // see Facts
 }
 
 // readingOf is one thing that a written move can have been on the board.

@@ -25,6 +25,7 @@ type Facts struct {
 	Numbers   bool   // the numbers of the moves are looked at
 	Star      bool   // an asterisk at the end says that the game is not over
 	Words     string // what the ids of the sentences begin with that the game has its own of; ""
+	Crowded   bool   // so many moves are legal that a slip often fits by chance: what is written goes before one
 	PlaysOn   bool   // what is written after the end of a game is put on the board too
 }
 

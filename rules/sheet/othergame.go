@@ -243,7 +243,7 @@ func (c *gameCheck) report() {
 		case t.fault != nil:
 			c.explained(*t.fault, t.step, t.before)
 		case t.Code != "":
-			c.irregular(t)
+			c.Add(doubted(c.check, c.irregular(t), t.stood, c.described))
 		}
 		if t.choice {
 			c.ambiguous(t)
@@ -293,8 +293,8 @@ func (c *gameCheck) words(code Code) string {
 	return ""
 }
 
-// irregular files what is wrong with one half-move.
-func (c *gameCheck) irregular(t *trod) {
+// irregular is what is wrong with one half-move that stays as it is written.
+func (c *gameCheck) irregular(t *trod) Finding {
 	f := c.at(t.Code, t.step, t.before)
 	switch {
 	case t.legal():
@@ -311,7 +311,7 @@ func (c *gameCheck) irregular(t *trod) {
 		from:  func() string { return t.From },
 		as:    func() string { return t.Notation },
 	}.explain(f)
-	c.Add(f)
+	return f
 }
 
 // meant ranks the legal moves of a faulty half-move by how much of the rest of the

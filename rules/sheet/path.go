@@ -25,6 +25,7 @@ type trod struct {
 	Reading
 	choice bool                  // it is one of several legal readings
 	fault  *faultOf[Place, Move] // what is believed to have happened; nil: what is written
+	stood  *faultOf[Place, Move] // that is believed, although no rule allows it; nil: nothing else was looked for
 }
 
 // agrees reports whether the number of a step is the one that comes next, where numbers are

@@ -163,17 +163,23 @@ func (c *check) step(ply int) *step {
 	return &c.steps[i]
 }
 
-// irregularity files what is wrong with one ply. Where it is the last of a game that goes on,
-// it is not in doubt what was made: it lies on the board.
+// irregularity files what is wrong with one ply.
 func (c *check) irregularity(r *replay, f fault) {
 	if f.how == taken || f.how == past {
 		return
 	}
-	found := c.described(r, f)
-	if f.or != nil && c.has(f.or.ply) && !(found.State == Correctable && found.Answers().Player()) {
-		found = c.either(found, c.described(r, *f.or), f.margin)
+	described := func(f fault) Finding { return c.described(r, f) }
+	c.Add(doubted(c, described(f), &f, described))
+}
+
+// doubted is the finding on what is believed to have happened, of any game, with what explains
+// the sheet nearly as well. Where it is the last half-move of a game that goes on, it is not
+// in doubt what was made: it lies on the board.
+func doubted[P place, M any](c *check, found Finding, f *faultOf[P, M], described func(faultOf[P, M]) Finding) Finding {
+	if f == nil || f.or == nil || !c.has(f.or.ply) || found.State == Correctable && found.Ply >= c.result.Plies && found.Answers().Player() {
+		return found
 	}
-	c.Add(found)
+	return c.either(found, described(*f.or), f.margin)
 }
 
 // either is the finding that one of two explanations is right, which nobody can tell.

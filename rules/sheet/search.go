@@ -105,6 +105,19 @@ func (s *searchOf[P, M]) best() *outlookOf[P, M] {
 	return nil
 }
 
+// believed is what comes first in the least costly explanation, with its rival; nil if there
+// is none.
+func (s *searchOf[P, M]) believed() *theoryOf[P, M] {
+	best := s.best()
+	if best == nil {
+		return nil
+	}
+	if other, margin := s.rival(best); other != nil {
+		best.theory.fault.or, best.theory.fault.margin = &other.theory.fault, margin
+	}
+	return best.theory
+}
+
 // rival is the likeliest other reading that blames somebody else for the break, or nobody,
 // and by how much it is less likely; nil if that is more than can be doubted.
 func (s *searchOf[P, M]) rival(best *outlookOf[P, M]) (*outlookOf[P, M], int) {
@@ -115,7 +128,7 @@ func (s *searchOf[P, M]) rival(best *outlookOf[P, M]) (*outlookOf[P, M], int) {
 	least, far := 0, s.farthest()
 	for _, g := range s.open {
 		margin := g.worth(far, costBreaks) - best.worth(far, costBreaks)
-		if g != best && !g.given && !g.theory.fault.twice && g.theory.fault.how != past && g.theory.fault.how != numbered && (best.theory.cannot() || g.theory.blames() != best.theory.blames()) && margin <= costDoubt && (other == nil || margin < least) {
+		if g != best && !g.given && !g.theory.fault.twice && g.theory.fault.how != past && g.theory.fault.how != numbered && (best.theory.cannot() && !g.theory.asIs || g.theory.blames() != best.theory.blames()) && margin <= costDoubt && (other == nil || margin < least) {
 			other, least = g, margin
 		}
 	}
@@ -131,8 +144,8 @@ func (th *theoryOf[P, M]) blames() rules.Color {
 	f := &th.fault
 	entry, _ := Lookup(f.code)
 	switch {
-	case f.how == passed:
-		return f.before.Turn().Other()
+	case f.code == OutOfTurn:
+		return f.before.Turn().Other() // who moved twice
 	case f.how == lifted || f.how == asPlayed && entry.Answers.Player():
 		return f.before.Turn()
 	default:
@@ -215,6 +228,9 @@ func (s *searchOf[P, M]) butWritten(g *outlookOf[P, M], theories, asWritten []th
 	}
 	as := &asWritten[0]
 	least := as.cost + 1
+	if s.r.crowded {
+		least += costDoubt // and is not doubted for it
+	}
 	if as.cost >= costNothing {
 		least = costStayed + 1 // it cannot have been made; but what it takes may have stayed
 	}

@@ -13,20 +13,21 @@ func (c *gameCheck) explain(i int, clean bool, next []path) int {
 	for _, p := range roots {
 		s.into(s.root(i, k.records(p), k.rules.Place(p.state)), k.asWritten(p, i, clean, next))
 	}
-	best := s.best()
-	switch {
-	case best == nil || best.theory.asIs:
-		if s := &k.steps[i]; !s.agrees(k.shift) {
-			k.shift = s.place - s.ply
-		}
-		if best != nil {
-			k.cost += best.theory.cost
-		}
-		c.paths, k.floor = c.merged(next), i+1
-		return i + 1
-	default:
-		return c.believe(best.theory, roots)
+	best := s.believed()
+	if best != nil && !best.asIs {
+		return c.believe(best, roots)
 	}
+	if s := &k.steps[i]; !s.agrees(k.shift) {
+		k.shift = s.place - s.ply
+	}
+	if best != nil {
+		k.cost += best.cost
+		for _, n := range next {
+			n.last.stood = &best.fault
+		}
+	}
+	c.paths, k.floor = c.merged(next), i+1
+	return i + 1
 }
 
 // records are the half-moves of a path as they were put on the board.
@@ -154,9 +155,40 @@ func (c *gameCheck) back(p path, at int) path {
 
 // explained files what is believed to have happened at a half-move.
 func (c *gameCheck) explained(f faultOf[Place, Move], s *step, before Moment) {
-	if f.how == taken {
-		return
+	if f.how != taken {
+		c.Add(doubted(c.check, c.repaired(f, s, before), &f, c.described))
 	}
+}
+
+// described is the finding on what explains the sheet nearly as well as what is believed.
+func (c *gameCheck) described(f faultOf[Place, Move]) Finding {
+	s, before := c.step(f.ply), c.when(f)
+	if f.how != asPlayed {
+		return c.repaired(f, s, before)
+	}
+	readings := c.readings(before, s)
+	i := slices.IndexFunc(readings, func(r Reading) bool { return r.Code == f.code })
+	return c.irregular(&trod{step: s, before: before, Reading: readings[max(i, 0)]})
+}
+
+// when is the game before a half-move of which something is said, with what was counted until
+// then; without that where the board was another than in what is believed.
+func (c *gameCheck) when(f faultOf[Place, Move]) Moment {
+	for _, t := range c.best.line() {
+		if n := f.ply - t.step.ply; n < 0 || n >= max(len(t.run), 1) {
+			continue
+		}
+		for _, one := range c.apart(t) {
+			if one.step.ply == f.ply && c.seeker.rules.Place(one.before) == f.before {
+				return one.before
+			}
+		}
+	}
+	return c.seeker.rules.Moment(f.before)
+}
+
+// repaired is the finding on a half-move at which something else happened than is written.
+func (c *gameCheck) repaired(f faultOf[Place, Move], s *step, before Moment) Finding {
 	e, _ := Lookup(f.code)
 	f.place = c.moveNumber(f.evidence)
 	of := happened(c.check, &c.seeker.core, f, c.at(f.code, s, before), func(text string) string { return text })
@@ -168,5 +200,5 @@ func (c *gameCheck) explained(f faultOf[Place, Move], s *step, before Moment) {
 		says = written{code: f.code, words: c.words(f.code), from: func() string { return "" }, as: func() string { return "" }}.explain(of)
 	}
 	of.Message = says
-	c.Add(of)
+	return of
 }

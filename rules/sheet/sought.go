@@ -83,7 +83,7 @@ func (c *gameCheck) seek() *seeker {
 	k.short, _ = rules.(shortWay)
 	k.game, k.steps = k, c.steps
 	k.shift = number(c.steps, c.begins, c.first, c.facts.Numbers).shift
-	k.due = k.shift
+	k.due, k.crowded = k.shift, c.facts.Crowded
 	return k
 }
 
