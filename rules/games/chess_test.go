@@ -76,6 +76,8 @@ func TestIrregularitiesOfChess(t *testing.T) {
 		{"played on after mate", "1. f3 e5 2. g4 Qh4# 3. a3 *", []string{"5 played-on"}, sheet.Remark},
 		{"a result against mate", "1. f3 e5 2. g4 Qh4# 1-0", []string{"4 result-position"}, sheet.Irregular},
 		{"three times", shuffle + "5. e4 *", []string{"8 draw-unclaimed"}, sheet.Remark},
+		{"once for each side, and when it comes again", shuffle + "5. Nf3 Nf6 6. Ng1 Ng8 7. e4 e5 8. Nf3 Nf6 9. Ng1 Ng8 10. Nf3 Nf6 11. Ng1 Ng8 12. Nf3 d5 *",
+			[]string{"8 draw-unclaimed", "9 draw-unclaimed", "22 draw-unclaimed", "23 draw-unclaimed"}, sheet.Remark},
 	} {
 		t.Run(tt.name, func(t *testing.T) {
 			r := chessSheet(t, tt.moves, games.Options{})

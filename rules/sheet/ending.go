@@ -125,7 +125,7 @@ func (c *check) passedBy(r *replay) {
 		}
 		known := missed{}
 		for _, claim := range counted.claims {
-			if severity := known.names(claim.step.ply, claim.outcome); severity != SeverityUnset {
+			if severity := known.names(claim.step.ply, claim.after.Turn(), claim.outcome); severity != SeverityUnset {
 				f := c.finding(DrawUnclaimed, claim.step, claim.after) // as the claimant has it before him
 				f.Severity = severity
 				c.unclaimed(f, claim.outcome, claim.next)
@@ -168,22 +168,31 @@ func (c *check) overlook() {
 	}
 }
 
-// missed keeps, by article, the last ply after which a draw could have been claimed
-// and was not.
-type missed map[string]int
+// right is one to claim a draw, by its article, and whose it is.
+type right struct {
+	article string
+	by      rules.Color
+}
 
-// names says how a missed claim is filed: the first of an article as the code says,
-// and as a note each time that the right came back (2.1.9.2). A right that lasts on
-// from one ply to the next, as that of a count of moves does, is named once:
-// SeverityUnset.
-func (m missed) names(ply int, due rules.Outcome) Severity {
-	last, again := m[due.Article]
-	m[due.Article] = ply
+// missed keeps, by the right to it, the last ply after which a draw could have been claimed
+// and was not.
+type missed map[right]int
+
+// names says how a missed claim is filed: the first of an article as the code says, and as a
+// note when the right is another's, or came back. A right that lasts on from one ply to the
+// next, as that of a count of moves does, is named once: SeverityUnset. Of a repetition it is
+// of each side, and lasts on while one half-move after the other repeats something; but
+// 2.1.9.2 has it that who moves loses it, and that it comes back with each repetition.
+func (m missed) names(ply int, by rules.Color, due rules.Outcome) Severity {
+	own := right{due.Article, by}
+	last, again := m[own]
+	others, known := m[right{due.Article, by.Other()}]
+	m[own] = ply
 	e, _ := Lookup(DrawUnclaimed)
 	switch {
-	case !again:
+	case !again && !known:
 		return e.Severity
-	case due.Recurs || last < ply-1:
+	case due.Recurs && (!again || last < ply-2 || claimProcedure[due.Article] != ""), !due.Recurs && max(last, others) < ply-1:
 		return Note
 	default:
 		return SeverityUnset

@@ -8,7 +8,7 @@ func (c *gameCheck) passed(t *trod, next *step, claimed missed) {
 		return
 	}
 	for _, due := range claims(t.Next) {
-		if severity := claimed.names(t.step.ply, due); severity != SeverityUnset {
+		if severity := claimed.names(t.step.ply, t.Next.Turn(), due); severity != SeverityUnset {
 			f := c.at(DrawUnclaimed, t.step, t.Next)
 			f.Severity = severity
 			c.unclaimed(f, due, next)
