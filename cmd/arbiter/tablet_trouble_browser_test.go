@@ -256,3 +256,26 @@ func TestPhonesOfTwoPlayersInABrowser(t *testing.T) {
 		t.Errorf("found %s", got)
 	}
 }
+
+// A result is chosen, and before the hall has answered something is told: the signatures that it
+// is chosen for are there all the same.
+func TestAResultIsChosenWhileSomethingIsToldInABrowser(t *testing.T) {
+	first := newBrowser(t)
+	hall := tabletEvent(t, "international")
+	tab := hall.tablet(t, first, viewport{768, 1024}, "--board", "1")
+	tab.records(t, 0, "32-28", "19-23")
+	tab.do(t, chromedp.Evaluate[chromedp.Void](`(() => {
+		const fetched = window.fetch;
+		window.slow = 0;
+		window.fetch = async (url, with_) => {
+			const answer = await fetched(url, with_);
+			if (String(url).includes("result=") && !window.slow++) await new Promise((done) => setTimeout(done, 1000));
+			return answer;
+		};
+		document.getElementById("hand-in").open = true;
+	})()`))
+	tab.says(t, "White wins")
+	tab.eventually(t, "the question of the result", `window.slow === 1`)
+	tab.do(t, chromedp.Evaluate[chromedp.Void](`document.dispatchEvent(new CustomEvent("live:event", { detail: { what: ["event"] } }))`))
+	tab.eventually(t, "who signs", `document.querySelector("#hand-in form[data-do=sign] button") !== null`)
+}

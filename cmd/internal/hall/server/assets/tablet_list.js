@@ -12,7 +12,7 @@
 
   window.tabletList = (setup, first, changed) => {
     const list = { moves: first.list.slice(), state: first, trouble: null, lost: false, choose: "" };
-    let base = first.list.slice(), marks = [], replace = false, key = "", busy = false, timer = 0, stopped = false, looks = 0;
+    let base = first.list.slice(), marks = [], replace = false, key = "", busy = false, timer = 0, stopped = false, looks = 0, forced = false;
 
     const dirty = () => !same(list.moves, base) || marks.length > 0;
     function keep() {
@@ -100,14 +100,16 @@
       tell();
       if (!list.trouble) send();
     }
-    // look asks what the hall has: moves of another tablet, a position that was set back, a sheet that is in.
+    // look asks what the hall has: moves of another tablet, a position that was set back, a sheet that is in. What is asked for with
+    // force, as the panels of a result that was chosen, is asked for until it is there: something that is told meanwhile looks again.
     list.look = async (force) => {
+      forced = forced || force;
       if (busy || stopped) return;
       const mine = ++looks; // an answer that comes behind a later question, or a deed, is of before it
       try {
-        const got = await ask(setup.api + "/moves?" + query() + (force || list.state.claimed ? "" : "&row=" + list.state.row));
+        const got = await ask(setup.api + "/moves?" + query() + (forced || list.state.claimed ? "" : "&row=" + list.state.row));
         list.lost = false;
-        if (got.status === 200 && !busy && mine === looks) { list.state = got.said; meet(got.said.list); keep(); }
+        if (got.status === 200 && !busy && mine === looks) { forced = false; list.state = got.said; meet(got.said.list); keep(); }
         else if (got.status === 401 || got.status === 403) { stopped = true; list.trouble = { kind: "ended", said: got.said }; }
       } catch { if (dirty()) list.lost = true; }
       tell();
