@@ -67,6 +67,9 @@ func (c *catalogue) sentence(id string) *i18n.Message {
 // {{say "why.has-bye" "Who" ".Player"}} renames or fills its places as a row with "as" does.
 // Where one of them has plural forms, so has the text.
 func (c *catalogue) compose(m *i18n.Message) {
+	if !strings.Contains(m.Other, `{{say `) {
+		return // as nearly all are
+	}
 	for _, part := range action().FindAllString(m.Other, -1) {
 		words, says := strings.CutPrefix(part, `{{say `)
 		if !says {

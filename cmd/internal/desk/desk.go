@@ -32,7 +32,7 @@ type Options struct {
 	Zone   *time.Location   // of the times that the person writes and is shown; nil is UTC
 	Stage  int              // the stage that is meant; 0 is the one being played
 	Deeds  *Deeds           // takes note of what is in the journal; nil does not
-	Reset  Reset            // looks a change up whose fate is not known; nil does not
+	Reread Reread           // looks a change up whose fate is not known; nil does not
 	Choose Choose           // asks which of several players is meant; nil does not
 	Judge  *Judge           // of the journal; nil is a new one, whom the journal does not know
 
@@ -40,8 +40,8 @@ type Options struct {
 	RankLater bool // the standings are kept by [Desk.Rank], not after each change
 }
 
-// Reset reads the journal past all that was read before, as after a fault of the disk.
-type Reset func(context.Context) ([]tournament.Change, error)
+// Reread reads the journal past all that was read before, as after a fault of the disk.
+type Reread func(context.Context) ([]tournament.Change, error)
 
 // Deeds are the changes that are in the journal, whatever becomes of the rest.
 type Deeds struct {
@@ -221,10 +221,10 @@ func (d *Deeds) journalled(base int64, count int) []int64 {
 
 // landed reports whether changes are in the journal after one that was its last.
 func (d *Desk) landed(ctx context.Context, base int64, made []tournament.Change) bool {
-	if d.Reset == nil {
+	if d.Reread == nil {
 		return false
 	}
-	journal, err := d.Reset(ctx)
+	journal, err := d.Reread(ctx)
 	if err != nil || int64(len(journal)) < base+int64(len(made)) {
 		return false
 	}

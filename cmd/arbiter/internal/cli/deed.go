@@ -112,16 +112,21 @@ func deedCommand(e *Env, row deeds.Deed) *cobra.Command {
 // DeedCommand is the command of a deed, with what the terminal says of it: its flags are those of
 // the row, and show prints what came of it.
 func DeedCommand(e *Env, id string, cmd cobra.Command, show func(*Session, deeds.Outcome) error) *cobra.Command {
+	return DeedCommandBy(e, id, cmd, func(ctx context.Context, s *Session, row deeds.Deed, f deeds.Filled) error {
+		out, err := s.DoDeed(ctx, row, f)
+		if err != nil {
+			return err
+		}
+		return show(s, out)
+	})
+}
+
+// DeedCommandBy is the command of a deed that is done in a way of its own on the event.
+func DeedCommandBy(e *Env, id string, cmd cobra.Command, do func(context.Context, *Session, deeds.Deed, deeds.Filled) error) *cobra.Command {
 	row := DeedOf(id)
 	filled := DeedFlags(&cmd, row)
 	cmd.RunE = func(cmd *cobra.Command, words []string) error {
-		return e.WithEvent(cmd.Context(), func(s *Session) error {
-			out, err := s.DoDeed(cmd.Context(), row, filled(words))
-			if err != nil {
-				return err
-			}
-			return show(s, out)
-		})
+		return e.WithEvent(cmd.Context(), func(s *Session) error { return do(cmd.Context(), s, row, filled(words)) })
 	}
 	return &cmd
 }

@@ -93,7 +93,8 @@ func isPhoto(name string) bool {
 func Photographs(name string) (some, only bool) {
 	info, err := os.Stat(name)
 	if err != nil || !info.IsDir() {
-		return isPhoto(name), isPhoto(name)
+		photo := isPhoto(name)
+		return photo, photo
 	}
 	entries, err := os.ReadDir(name)
 	if err != nil {

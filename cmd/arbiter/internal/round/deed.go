@@ -16,23 +16,17 @@ import (
 // deedCmd is the command of a deed that is done to a round, with what the terminal says of it
 // and its check of the words; one that prints the round has a format.
 func deedCmd(env *cli.Env, id string, prints bool, cmd cobra.Command) *cobra.Command {
-	row, format := cli.DeedOf(id), ""
-	filled := cli.DeedFlags(&cmd, row)
+	format := ""
+	made := cli.DeedCommandBy(env, id, cmd, func(ctx context.Context, s *cli.Session, row deeds.Deed, f deeds.Filled) error {
+		return doAt(ctx, s, row, f, format)
+	})
 	if prints {
-		cli.TableFormatFlag(&cmd, &format)
+		cli.TableFormatFlag(made, &format)
 	}
-	cmd.RunE = func(cmd *cobra.Command, words []string) error {
-		return doDeed(cmd.Context(), env, row, filled(words), format)
-	}
-	return &cmd
+	return made
 }
 
-// doDeed does a deed to a round, and prints the round, or what was done.
-func doDeed(ctx context.Context, env *cli.Env, row deeds.Deed, f deeds.Filled, format string) error {
-	return env.WithEvent(ctx, func(s *cli.Session) error { return doAt(ctx, s, row, f, format) })
-}
-
-// doAt does a deed to a round of an event that is open.
+// doAt does a deed to a round of an event that is open, and prints the round, or what was done.
 func doAt(ctx context.Context, s *cli.Session, row deeds.Deed, f deeds.Filled, format string) error {
 	onDraft := false
 	if row.Offered&deeds.Seated != 0 {

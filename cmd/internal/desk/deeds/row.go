@@ -71,7 +71,6 @@ const (
 	Paired                         // a round that is paired
 	LastPaired                     // nothing is paired after it
 	AtBoards                       // two meet at a board, not more at a table
-	AtTables                       // more than two meet at a table
 	ByOpenings                     // openings can be drawn in the game that is played
 	ByKnockOut                     // who loses is out
 	ByRoundRobin                   // all meet all
@@ -89,7 +88,7 @@ func At(t *tournament.Tournament, stage, round int) Offer {
 	var at Offer
 	for offer, holds := range map[Offer]bool{
 		Seated: drafted || paired, Drafted: drafted, Paired: paired && !drafted, LastPaired: paired && round == st.LastRound(),
-		AtBoards: st.System != tournament.SystemTables, AtTables: st.System == tournament.SystemTables, ByOpenings: drawsOpenings(t.Event.Variant),
+		AtBoards: st.System != tournament.SystemTables, ByOpenings: drawsOpenings(t.Event.Variant),
 		ByKeizer: st.System == tournament.SystemKeizer, OffKeizer: st.System != tournament.SystemKeizer,
 		ByKnockOut:   st.System == tournament.SystemKnockOut,
 		ByRoundRobin: st.System == tournament.SystemRoundRobin || st.System == tournament.SystemScheveningen,

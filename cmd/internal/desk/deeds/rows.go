@@ -7,8 +7,11 @@ import (
 )
 
 // Fields is the table of fields, as they are in all deeds that say nothing else: what stands
-// for one that is not filled in, what it takes, and what forms and the terminal call it.
-func Fields() []Field {
+// for one that is not filled in, what it takes, and what forms and the terminal call it. It is
+// made once, and read only.
+func Fields() []Field { return fields() }
+
+var fields = sync.OnceValue(func() []Field {
 	return []Field{
 		{Name: "why", Blank: "...", Label: "hall-sheets.reason", Help: "the reason"},
 		{Name: "round", Kind: Round, Help: "the round (default: the one being played; 0: games without a round)"},
@@ -19,7 +22,7 @@ func Fields() []Field {
 		{Name: "name", Blank: "NAME"}, {Name: "result", Blank: "RESULT"}, {Name: "on", Blank: "DAY"}, {Name: "file", Blank: "FILE"}, {Name: "output", Blank: "FILE"}, {Name: "copy", Blank: "COPY"},
 		{Name: "score", Blank: "HOME-AWAY"}, {Name: "team", Blank: "TEAM"}, {Name: "by", Blank: "KEY"}, {Name: "folder", Blank: "FOLDER"},
 	}
-}
+})
 
 // All is the table of what can be done or looked at: what is done to rounds, and the rest as far
 // as a remedy leads to it. It is made once, and read only.

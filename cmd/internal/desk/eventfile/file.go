@@ -36,8 +36,8 @@ func Open(ctx context.Context, path string, reading desk.Reading, opts desk.Opti
 	if err != nil {
 		return nil, aside, errors.Join(desk.Disagreed(err, reading), st.Close())
 	}
-	if opts.Reset == nil {
-		opts.Reset = func(ctx context.Context) ([]tournament.Change, error) {
+	if opts.Reread == nil {
+		opts.Reread = func(ctx context.Context) ([]tournament.Change, error) {
 			changes, _, err := ReadJournal(ctx, path)
 			return changes, err
 		}

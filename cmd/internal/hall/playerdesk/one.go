@@ -171,10 +171,10 @@ func playerPageOf(v *server.Visit, p tournament.Player) playerPage {
 	}
 	data.Inputs[0].First = false
 	data.Ways = make(map[string][]server.Input)
+	at := deeds.Of(v.State.Tournament, stage.Number, p)
 	for word, row := range playerDeeds() {
-		form := server.DeedForm{Deed: row.ID, Known: "player"}
-		if at := deeds.Of(v.State.Tournament, stage.Number, p); row.Offered.Holds(at) {
-			data.Ways[word] = form.Inputs(v, at)
+		if row.Offered.Holds(at) {
+			data.Ways[word] = server.DeedForm{Deed: row.ID, Known: "player"}.Inputs(v, at)
 		}
 	}
 	for i := range data.Ways["absent"] {

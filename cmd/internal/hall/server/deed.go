@@ -1,6 +1,7 @@
 package server
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strings"
@@ -85,14 +86,8 @@ func (form DeedForm) Shown(v *Visit, at deeds.Offer) (ShownForm, bool) {
 	if !offered {
 		return ShownForm{}, false
 	}
-	says := form.Says
-	if says == "" {
-		says = row.Says
-	}
-	shown := ShownForm{Title: v.Say(says), Button: v.Say(says), Path: DeedPath(row.ID), Given: form.Given, Danger: form.Danger}
-	if form.Button != "" {
-		shown.Button = v.Say(form.Button)
-	}
+	says := cmp.Or(form.Says, row.Says)
+	shown := ShownForm{Title: v.Say(says), Button: v.Say(cmp.Or(form.Button, says)), Path: DeedPath(row.ID), Given: form.Given, Danger: form.Danger}
 	if form.Hint != "" {
 		shown.Hint = v.Say(form.Hint)
 	}
@@ -104,8 +99,9 @@ func (form DeedForm) Shown(v *Visit, at deeds.Offer) (ShownForm, bool) {
 	for _, in := range shown.Inputs {
 		shown.Open = shown.Open && v.Posted().Has(in.Name)
 	}
-	for i := range shown.Inputs {
-		if in := &shown.Inputs[i]; shown.Open {
+	if shown.Open {
+		for i := range shown.Inputs {
+			in := &shown.Inputs[i]
 			in.Have = v.Text(in.Name)
 		}
 	}
