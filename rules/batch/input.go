@@ -87,7 +87,7 @@ func (s Source) inFolder(ctx context.Context, folder string) ([]Input, error) {
 			if d.IsDir() {
 				return fs.SkipDir
 			}
-		case !d.IsDir() && (isGameFile(path) || isArchive(path)):
+		case !d.IsDir() && Searched(path):
 			found = append(found, s.inPlace(path)...)
 		}
 		return nil
@@ -118,6 +118,9 @@ func (s Source) inPlace(path string) []Input {
 func unreadable(name string, err error) Input {
 	return Input{Name: name, Open: func() (io.ReadCloser, error) { return nil, err }}
 }
+
+// Searched reports a name of a file of a folder that is read: a file of games, or an archive of such.
+func Searched(name string) bool { return isGameFile(name) || isArchive(name) }
 
 // isGameFile reports a name that a folder or archive is searched for.
 func isGameFile(name string) bool { return games.IsRecord(name) }

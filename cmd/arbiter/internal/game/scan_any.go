@@ -103,7 +103,7 @@ func Photographs(name string) (some, only bool) {
 	only = true
 	for _, e := range entries {
 		some = some || !e.IsDir() && isPhoto(e.Name())
-		only = only && !e.IsDir() && !slices.Contains([]string{".pdn", ".zip"}, strings.ToLower(filepath.Ext(e.Name())))
+		only = only && !e.IsDir() && !batch.Searched(e.Name())
 	}
 	return some, some && only
 }
